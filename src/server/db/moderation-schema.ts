@@ -69,6 +69,8 @@ export interface StateBefore {
   isLocked: boolean
   /** Where a merged query led to; the version before kept nothing of it. */
   mergedInto?: string | null
+  /** The decision by which it did, where what it moved is known: restoring takes that back. */
+  merge?: string
   suspendedUntil: string | null
   /** Names what it said; the version before kept nothing of it. */
   version?: string

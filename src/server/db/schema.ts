@@ -101,7 +101,7 @@ export const queries = pgTable(
     id: objectId('id').primaryKey(),
     owner: text('owner').notNull(),
     productName: text('product_name').notNull(),
-    /** `productName` folded by `search-text`, so that search does not depend on the database's locale. */
+    /** What the version before searches; `foldedName` is the same. */
     searchText: text('search_text').notNull(),
     productBrand: text('product_brand').notNull(),
     productImageUrl: text('product_image_url').notNull(),
@@ -207,6 +207,10 @@ export const queries = pgTable(
       .on(table.gtin, table.id)
       .where(sql`${table.gtin} is not null`)
       .concurrently(),
+    index('queries_merged')
+      .on(table.mergedInto)
+      .where(sql`${table.mergedInto} is not null`)
+      .concurrently(),
     index('queries_own_picture')
       .on(table.productImageUrl)
       .where(isOwnPicture(table.productImageUrl))
@@ -262,9 +266,12 @@ function filteredOrders(name: string, table: Priced, value: AnyPgColumn) {
 }
 
 /** Nobody waits for an alternative any more once a boycott has ended. */
-export function isUnanswered({ recommendationCount, status }: Waiting): SQL {
+function isUnanswered({ recommendationCount, status }: Waiting): SQL {
   return sql`${recommendationCount} = 0 and ${status} is distinct from 'ended'`
 }
+
+/** Nor where none can be added. Few queries are locked: the indexes hold them, and readers leave them out. */
+export const waitsForAnswer = sql`${isUnanswered(queries)} and ${queries.lockedAt} is null`
 
 export const recommendations = pgTable(
   'recommendations',

@@ -7,7 +7,7 @@ import { members } from '#server/db/schema.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
-import { ends } from './decision-rows.ts'
+import { ends, showing } from './decision-rows.ts'
 import { lockQueued } from './queue.ts'
 import { notFoundInWords, type FoundTarget, type Target, type Targets } from './targets.ts'
 import { textVersion } from './text-version.ts'
@@ -23,6 +23,8 @@ export interface Case {
   appeal: { id: string; against: Decision | null } | null
   hasOtherAppeal: boolean
   into: ModeratedThing | null
+  /** By which it leads to `into`, where what that moved is known. */
+  merge: Decision | null
   member: { role: Role; suspendedUntil: Date | null } | null
 }
 
@@ -43,6 +45,7 @@ export async function openCase(
   if (!found && !queued) throw notFound(notFoundInWords(subject))
   const open = await openAppeals(orm, target)
   const appeal = open.find(({ against }) => isAnswered(against, action)) ?? null
+  const mergedInto = found?.thing.mergedInto ?? null
   return {
     target: { subject, subjectId: target.subjectId },
     thing: found?.thing ?? null,
@@ -51,7 +54,8 @@ export async function openCase(
     latest: await latestDecision(orm, target),
     appeal,
     hasOtherAppeal: open.some((one) => one !== appeal),
-    into: locked.get(other)?.thing ?? null,
+    into: (mergedInto ? await targets.find(orm, subject, mergedInto) : locked.get(other))?.thing ?? null,
+    merge: mergedInto ? await standingMerge(orm, target, mergedInto) : null,
     member: subject === 'member' ? await memberOf(orm, target.subjectId) : null,
   }
 }
@@ -61,11 +65,17 @@ const isAnswered = (against: Decision | null, action: Action): boolean =>
   action === 'dismiss' ||
   (against !== null && (ends(action, against.action) || (against.undoneAt !== null && action === 'hide')))
 
-export const stateOf = ({ thing, queued, member }: Case): StateBefore => ({
+async function standingMerge(orm: Orm, target: Target, into: string): Promise<Decision | null> {
+  const latest = await latestDecision(orm, target, showing)
+  return latest?.merge && latest.into === into ? latest : null
+}
+
+export const stateOf = ({ thing, queued, member, merge }: Case): StateBefore => ({
   isHidden: thing?.isHidden ?? false,
   isLocked: thing?.isLocked ?? false,
   ...(!thing && { isGone: true as const }),
   ...(thing?.mergedInto && { mergedInto: thing.mergedInto }),
+  ...(merge && { merge: merge.id }),
   ...(thing && { version: textVersion(thing) }),
   suspendedUntil: isSuspended(member) ? (member?.suspendedUntil?.toISOString() ?? null) : null,
   queued: queued && { id: queued.id, why: queued.why },

@@ -11,7 +11,17 @@ export interface Slice {
 }
 
 const nameOf = sql<string | null>`${nameBeside(members.name, members.email)}`
+const list = (names: readonly Action[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 const after = (id: string) => (id ? lt(decisions.id, id) : undefined)
+
+/** Which say whether something is shown, and where. */
+export const showing = ['hide', 'restore', 'merge'] as const satisfies Action[]
+
+/** Whether nothing was decided on it since; of a merge, as far as that says whether and where it is shown. */
+const isNewest = sql<boolean>`not exists (
+  select from decisions later where later.subject = decisions.subject and later.subject_id = decisions.subject_id
+    and later.action in (${list(actions)}) and (decisions.action <> 'merge' or later.action in (${list(showing)}))
+    and later.undone_at is null and (later.at, later.id) > (decisions.at, decisions.id))`
 
 export const publishedDecisions = (orm: Orm, { afterId, limit }: Slice) =>
   orm
@@ -23,14 +33,14 @@ export const publishedDecisions = (orm: Orm, { afterId, limit }: Slice) =>
 
 export const decisionsWithAuthors = (orm: Orm, { afterId, limit }: Slice) =>
   orm
-    .select({ id: decisions.id, decision: decisions, handle: members.handle, name: nameOf })
+    .select({ id: decisions.id, decision: decisions, isNewest, handle: members.handle, name: nameOf })
     .from(decisions)
     .leftJoin(members, eq(members.uid, decisions.owner))
     .where(after(afterId))
     .orderBy(desc(decisions.id))
     .limit(limit + 1)
 
-export const isDecided = sql`${decisions.action} in (${sql.raw(actions.map((action) => `'${action}'`).join(', '))})`
+export const isDecided = sql`${decisions.action} in (${list(actions)})`
 
 /** What ends what a decision did: what is hidden after that is so for another reason. */
 const endedBy: Partial<Record<LoggedAction, Action>> = {

@@ -41,7 +41,7 @@ const presentOwn = ({ decision, thing, appeal, appealUntil }: AppealableDecision
   subject: decision.subject,
   id: thing?.id ?? decision.subjectId,
   title: thing?.title ?? null,
-  path: thing?.path ?? null,
+  path: thing?.ownPath ?? thing?.path ?? null,
   until: isoOrNull(decision.until),
   undoneAt: isoOrNull(decision.undoneAt),
   appeal: appeal ? (appeal.outcome ?? 'open') : appealUntil ? 'possible' : 'none',
@@ -78,7 +78,7 @@ export function createDecisionLists({ orm }: Database, targets: Targets) {
         async (rows): Promise<DecidedEntry[]> => {
           const list = rows.map(({ decision }) => decision)
           const thingOf = await targets.findAllStored(orm, list)
-          return rows.map(({ decision, handle, name }) => {
+          return rows.map(({ decision, isNewest, handle, name }) => {
             const thing = thingOf(decision)
             return {
               ...presentDecision(decision, thing?.title ?? null),
@@ -86,7 +86,7 @@ export function createDecisionLists({ orm }: Database, targets: Targets) {
               path: thing?.path ?? null,
               author: handle === null && name === null ? null : { handle, name },
               until: isoOrNull(decision.until),
-              undoUntil: isoOrNull(undoUntil(decision, uid)),
+              undoUntil: isNewest ? isoOrNull(undoUntil(decision, uid)) : null,
             }
           })
         },

@@ -59,7 +59,7 @@ function tell(
   const named = subject !== 'member' && (isAuthor || thing?.isVisible) ? thing : null
   return {
     title: named?.title ?? null,
-    path: named?.path ?? null,
+    path: (isAuthor ? named?.ownPath : null) ?? named?.path ?? null,
     facts: {
       _id,
       subject,

@@ -6,6 +6,7 @@ import type { DecidedEntry, LogEntry, QueueEntry } from '#contract/moderation.ts
 import { appeals, decisions, moderationQueue, reports } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
+import { countWaiting } from '../../../tests/support/database.ts'
 import { evidenceDraft, queryDraft, storeQueries } from '../../../tests/support/factories.ts'
 import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
 import { forgetOldCases } from './upkeep.ts'
@@ -32,12 +33,6 @@ beforeEach(async () => {
 const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode
 const queueOf = (person: Person) => person.read<QueueEntry[]>('/moderation/queue?limit=20')
 const logOf = async () => (await world.app.inject('/moderation/log?limit=20')).json<LogEntry[]>()
-const countWaiting = async () => {
-  const [row] = await world.db.prepare<{ count: number }>(sql`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)()
-  return row?.count
-}
 const hiddenWithAppeal =
   'This is hidden until a moderator has looked at it, and there is an open appeal. Hide or restore it first.'
 const ago = (time: string) => sql`now() - ${time}::interval`
@@ -492,33 +487,68 @@ describe('a decision', () => {
     await decidedAt(ago('31 days'))
     expect(refusal(await undo())).toEqual([409, 'You can take back a merge for 30 days. They are over.'])
     await decidedAt(ago('29 days'))
-    // Shown again and hidden again, it leads where it led before.
-    const restored = inserted(await mod.decide('restore', id))
-    expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(200)
-    await mod.call('DELETE', `/moderation/decisions/${restored}`)
-    expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(308)
     expect(await statusOf(undo())).toBe(200)
     expect([await queryOf(), await statusOf(world.app.inject(`/products/${id}`))]).toEqual([id, 200])
+  })
+
+  it('takes a merge back where the duplicate is restored, and whatever else was decided on it since', async () => {
+    const [id, into] = [await ada.ask(), await bea.ask()]
+    const recommendation = await bea.recommend(id)
+    const read = async (path: string) => (await world.app.inject(path)).json<Record<string, unknown>>()
+    const homeOf = async () => (await read(`/recommendations/${recommendation}`))['queryId']
+    const takeBack = (person: Person, decision: string) =>
+      person.call('DELETE', `/moderation/decisions/${decision}`)
+    const offered = async (person: Person) => {
+      const decided = await person.read<DecidedEntry[]>('/moderation/decided?limit=5')
+      return decided.filter(({ undoUntil }) => undoUntil !== null).map(({ action }) => action)
+    }
+    const merge = inserted(await mod.decide('merge', id, { into }))
+    await ada.appeal(merge)
+    const restored = inserted(await chief.decide('restore', id))
+    expect([await homeOf(), await read(`/products/${id}`), await read(`/products/${into}`)]).toMatchObject([
+      id,
+      { recommendationCount: 1 },
+      { recommendationCount: 0 },
+    ])
+    expect([await offered(mod), await offered(chief)]).toEqual([[], ['restore']])
+    expect(refusal(await takeBack(mod, merge))).toEqual([409, 'This decision was taken back already.'])
+
+    // Taken back itself, it is merged and appealed against as before.
+    const late = await ada.recommend(id)
+    expect(await statusOf(takeBack(chief, restored))).toBe(200)
+    expect([await homeOf(), (await read(`/recommendations/${late}`))['queryId']]).toEqual([into, into])
+    expect(await queueOf(chief)).toMatchObject([{ why: 'appeal', id }])
+    for (const action of ['dismiss', 'lock']) await chief.decide(action, id)
+    const unlocked = inserted(await chief.decide('unlock', id))
+    expect(await offered(mod)).toEqual(['merge'])
+    expect(await statusOf(takeBack(mod, merge))).toBe(200)
+    expect([await homeOf(), (await read(`/recommendations/${late}`))['queryId']]).toEqual([id, id])
+    expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(200)
+    expect(refusal(await takeBack(chief, unlocked))).toEqual([
+      409,
+      'The merge was taken back in the meantime. Make a new decision instead.',
+    ])
   })
 
   it('is taken back at the same moment as another one further down a chain of merges', async () => {
     // There is one connection: nobody waits for a row.
     if (world.db.engine === 'pglite') return
     const [last, middle, first] = [await ada.ask(), await ada.ask(), await ada.ask()]
-    const merges = [
-      inserted(await mod.decide('merge', first, { into: middle })),
-      inserted(await mod.decide('merge', middle, { into: last })),
-    ]
+    const merge = inserted(await mod.decide('merge', first, { into: middle }))
+    await mod.decide('merge', middle, { into: last })
     const { answers } = await world.db.orm.transaction(async (tx) => {
       await tx.execute(sql`select from queries where id = ${last} for update`)
       const answers: ReturnType<Person['call']>[] = []
-      for (const id of merges) {
-        answers.push(mod.call('DELETE', `/moderation/decisions/${id}`))
-        await expect.poll(countWaiting).toBe(answers.length)
+      for (const takeBack of [
+        () => mod.call('DELETE', `/moderation/decisions/${merge}`),
+        () => chief.decide('restore', middle),
+      ]) {
+        answers.push(takeBack())
+        await expect.poll(() => countWaiting(world.db)).toBe(answers.length)
       }
       return { answers }
     })
-    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 201])
     for (const id of [first, middle])
       expect(await statusOf(world.app.inject(`/products/${id}`)), id).toBe(200)
   })
@@ -615,11 +645,11 @@ describe('an appeal', () => {
     const holding = world.db.orm.transaction(async (tx) => {
       await tx.insert(moderationQueue).values(place)
       answers.push(ada.appeal(decision))
-      await expect.poll(countWaiting).toBe(1)
+      await expect.poll(() => countWaiting(world.db)).toBe(1)
       let isTakenBack = false
       const takingBack = mod.call('DELETE', `/moderation/decisions/${decision}`)
       answers.push(takingBack.finally(() => (isTakenBack = true)))
-      await expect.poll(async () => isTakenBack || (await countWaiting()) === 2).toBe(true)
+      await expect.poll(async () => isTakenBack || (await countWaiting(world.db)) === 2).toBe(true)
       throw isOver
     })
     await expect(holding).rejects.toBe(isOver)

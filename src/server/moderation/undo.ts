@@ -1,5 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { loggedChanges, undoMergeDays, undoMinutes, type LoggedAction } from '#contract/moderation.ts'
+import {
+  actions,
+  loggedChanges,
+  undoMergeDays,
+  undoMinutes,
+  type LoggedAction,
+} from '#contract/moderation.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import type { Actor } from '#server/platform/policy.ts'
@@ -7,6 +13,7 @@ import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import { hasOtherModerator, latestDecision, openAppeals, type Decision } from './case.ts'
 import { ownCase } from './check-decision.ts'
+import { showing } from './decision-rows.ts'
 import type { ModerationContext } from './moderation-context.ts'
 import { restoreState } from './perform.ts'
 import { dequeue, enqueue, isInReview } from './queue.ts'
@@ -32,6 +39,11 @@ export function undoUntil({ action, at, by, undoneAt }: Decision, uid: string): 
 const isUnread = ({ before }: Decision, thing: ModeratedThing): boolean =>
   thing.isHidden && !before.isHidden && before.version !== textVersion(thing)
 
+/** Whether a merge was taken back since, on which this was decided: it would lead on again, and nothing would be there. */
+const isUnmerged = ({ action, before }: Decision, thing: ModeratedThing | null): boolean =>
+  Boolean(before.mergedInto) && action !== 'restore' && thing !== null && !thing.mergedInto
+const unmergedMeanwhile = 'The merge was taken back in the meantime. Make a new decision instead.'
+
 /**
  * Takes decisions back: the state before returns, and the log says so. What was changed since it was hidden stays so and
  * waits in the queue, where it is read: then this returns true.
@@ -42,16 +54,20 @@ export function createUndo(db: Database, { targets, recountMember }: ModerationC
       const asked = await findDecision(tx, id)
       if (!asked) throw notFound('Decision not found.')
       // What it is about first, as whoever decides on it does.
-      if (asked.action === 'merge') await targets.merging().lock(tx, asked.merge as never)
+      // It would be merged again: both in one order, as by a merge.
+      const { merge, mergedInto } = asked.before
+      if (asked.action === 'restore' && merge && mergedInto && mergedInto < asked.subjectId)
+        await targets.of('query').lock(tx, mergedInto)
       const thing = await targets.findStored(tx, asked, { forChange: true })
       const decision = await findDecision(tx, id, true)
       if (!decision) throw notFound('Decision not found.')
       const into = decision.into === null ? null : await targets.find(tx, 'query', decision.into)
       await check(tx, decision, actor, into?.thing.owner)
+      if (isUnmerged(decision, thing)) throw conflict(unmergedMeanwhile)
       if (decision.action === 'merge') await targets.merging().unmerge(tx, decision.merge as never)
       // Also of a note whose row is gone just now, and may come again.
       else if (thing || decision.subject !== 'member')
-        await restoreState(tx, targets, decision, thing?.id ?? decision.subjectId, decision.before)
+        await restoreState(tx, targets, decision, thing?.id ?? decision.subjectId)
       const waiting = thing !== null && isUnread(decision, thing)
       await reopen(tx, decision, waiting)
       if (waiting) {
@@ -91,7 +107,7 @@ async function check(
         ? `You can take back a merge for ${undoMergeDays} days. They are over.`
         : `You can take back a decision for ${undoMinutes} minutes. They are over. Make a new decision instead.`,
     )
-  if ((await latestDecision(orm, decision))?.id !== decision.id)
+  if ((await latestDecision(orm, decision, isMerge ? showing : actions))?.id !== decision.id)
     throw conflict('There is a newer decision on this. Make a new decision instead.')
   if (await isInReview(orm, decision))
     throw conflict('This was changed since then and waits for a moderator. Make a new decision instead.')

@@ -4,6 +4,7 @@ import type { AccountData } from '#contract/account.ts'
 import type { NoticeOf } from '#contract/notices.ts'
 import { retention } from '#contract/retention.ts'
 import { notices as table } from '#server/db/notices-schema.ts'
+import { queries } from '#server/db/schema.ts'
 import { tellMembers } from '#server/platform/tell-members.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
@@ -51,6 +52,20 @@ it('of what is gone by now keep nobody from being told of the others', async () 
 })
 
 describe('what was decided', () => {
+  it('on an own recommendation leads to where its author has it while its query is hidden', async () => {
+    const query = await ada.ask()
+    const own = await bea.recommend(query)
+    for (const action of ['hide', 'restore']) await mod.decide(action, own, { subject: 'recommendation' })
+    const led = async (person: Person, to: string) => (await person.read<{ path: string }[]>(to))[0]?.path
+    const leads = () =>
+      Promise.all([led(bea, '/notices'), led(bea, '/moderation/mine'), led(mod, '/moderation/decided')])
+    const onQuery = `/query/${query}#${own}`
+    expect(await leads()).toEqual([onQuery, onQuery, onQuery])
+    await world.db.orm.update(queries).set({ hiddenAt: new Date() }).where(eq(queries.id, query))
+    const alone = `/update-recommendation/${own}`
+    expect(await leads()).toEqual([alone, alone, onQuery])
+  })
+
   it('is told to the author with the reason and the way to appeal, and to reporters as they saw it', async () => {
     const id = await ada.ask({ queryTitle: 'Soap and lies' })
     await bea.report(id)

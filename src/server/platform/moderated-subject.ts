@@ -15,6 +15,8 @@ export interface ModeratedThing {
   mergedInto?: string | null
   title: string
   path: string
+  /** Where its author finds it while that leads nowhere for them. */
+  ownPath?: string
   on?: { title: string; path: string | null } | null
   /** All that its author wrote and people read, by field: a decision names what it was made on by this. */
   text: Record<string, string>
@@ -37,8 +39,6 @@ export interface ModeratedSubject<Kind extends Subject = Subject> {
 /** Makes one query of two, and two of one again by what it said then: kept with the decision, and without a name. */
 export interface Merging {
   merge: (orm: Orm, queries: { from: string; into: string }) => Promise<unknown>
-  /** Locks all that `unmerge` changes, before anything else is locked. */
-  lock: (orm: Orm, merge: never) => Promise<unknown>
   unmerge: (orm: Orm, merge: never) => Promise<void>
 }
 

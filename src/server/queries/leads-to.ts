@@ -4,6 +4,8 @@ import type { Database } from '#server/db/client.ts'
 import { queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 
+const isMerged = sql`${queries.hiddenAt} is not null and ${queries.mergedInto} is not null`
+
 /** From what a query was merged into to what everybody may see, maybe over several merges; none where that is hidden. */
 const endOfMerges = (into: SQL, found: SQL): SQL => sql`
   with recursive led as (
@@ -24,8 +26,6 @@ export function createLeading(db: Database) {
   return async (id: string): Promise<string | null> => (await read({ id: id.toLowerCase() }))[0]?.id ?? null
 }
 
-const isMerged = sql`${queries.hiddenAt} is not null and ${queries.mergedInto} is not null`
-
 /** Of these queries those that were merged, with the one at the end of their merges, whoever may see that. */
 export function createEndsOfMerges(db: Database) {
   const read = db.prepare<{ id: string; end: string }>(sql`
@@ -39,7 +39,7 @@ export function createEndsOfMerges(db: Database) {
   return async (ids: string[]) => new Map((await read({ ids })).map(({ id, end }) => [id, end]))
 }
 
-export const mergedInto = sql`case when ${queries.hiddenAt} is not null and ${queries.mergedInto} is not null then (${endOfMerges(
+export const mergedInto = sql`case when ${isMerged} then (${endOfMerges(
   sql`${queries.mergedInto}`,
   sql`json_build_object('_id', ${queries.id}, 'queryTitle', ${queries.queryTitle})`,
 )}) end`

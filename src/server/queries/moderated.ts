@@ -27,7 +27,13 @@ export const moderatedQueries: ModeratedSubject<'query'> = {
       text: textsIn(textsOf(row)),
     }))
   },
-  lock,
+  async lock(orm, given) {
+    const from = given.toLowerCase()
+    const [row] = await orm.select({ into: queries.mergedInto }).from(queries).where(eq(id, from))
+    // Whatever is decided on one that was merged may take the merge back.
+    if (row?.into) await lockMerged(orm, { from, into: row.into })
+    await lock(orm, from)
+  },
   async setHidden(orm, given, isHidden, before) {
     await change(orm, given, ({ hiddenAt, mergedInto }) =>
       isHidden
@@ -38,7 +44,7 @@ export const moderatedQueries: ModeratedSubject<'query'> = {
   async setLocked(orm, given, isLocked) {
     await change(orm, given, ({ lockedAt }) => ({ lockedAt: isLocked ? (lockedAt ?? new Date()) : null }))
   },
-  merging: { merge: mergeQueries, lock: lockMerged, unmerge: unmergeQueries },
+  merging: { merge: mergeQueries, unmerge: unmergeQueries },
 }
 
 type Row = typeof queries.$inferSelect

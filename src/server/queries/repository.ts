@@ -31,6 +31,7 @@ import { createQueryChange, digestOf } from './change.ts'
 import { queryFields, writtenQuery } from './fields.ts'
 import { createQueryList } from './list.ts'
 import { createLeading } from './leads-to.ts'
+import { unmergeInto } from './merge/unmerge-into.ts'
 import { createOwnQueryList } from './own-list.ts'
 import { presentHiddenQueryFor, presentOneQueryFor, queriesByIds } from './present.ts'
 import { followedByOwner, toldOfQuery } from './notices.ts'
@@ -138,6 +139,7 @@ export function createQueryRepository(
     async remove(id: string): Promise<number> {
       const thisQuery = eq(queries.id, id.toLowerCase())
       return db.orm.transaction(async (tx) => {
+        await unmergeInto(tx, sql`${id.toLowerCase()}`)
         // The query is locked before its recommendations, here and wherever the two are changed together.
         const [stored] = await tx
           .select({ hiddenAt: queries.hiddenAt })

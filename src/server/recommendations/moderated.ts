@@ -25,6 +25,7 @@ export const moderatedRecommendations: ModeratedSubject<'recommendation'> = {
       isLocked: false,
       title: row.title,
       path: recommendationPath(row),
+      ...(query?.hiddenAt && { ownPath: recommendationPath({ id: row.id, queryId: null }) }),
       on: query
         ? { title: query.queryTitle, path: queryPath(query.id) }
         : row.queryTitle === null

@@ -8,8 +8,11 @@ import { evidence } from '#server/db/evidence-schema.ts'
 import { follows } from '#server/db/follows-schema.ts'
 import { savedListEntries } from '#server/db/lists-schema.ts'
 import { mergedSwaps, swaps, votes } from '#server/db/marks-schema.ts'
+import { decisions } from '#server/db/moderation-schema.ts'
+import { objectId } from '#server/db/object-id.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { moderatedEvidence } from '#server/evidence/moderated.ts'
+import { forgetPerson } from '#server/features.ts'
 import { createMarkRecount } from '#server/marks/recount.ts'
 import { checkConflicts } from '#server/recommendations/conflicts/check-conflicts.ts'
 import { moderatedRecommendations } from '#server/recommendations/moderated.ts'
@@ -55,6 +58,24 @@ const swap = async (person: Person, id: string) =>
 const merge = (from: string, into: string): Promise<Merge> =>
   world.db.orm.transaction((tx) => mergeQueries(tx, { from, into }))
 const unmerge = (record: Merge) => world.db.orm.transaction((tx) => unmergeQueries(tx, record))
+
+const stood = { isHidden: false, isLocked: false, suspendedUntil: null, queued: null }
+
+async function decide(record: Merge): Promise<string> {
+  const decision = { subject: 'query', action: 'merge', role: 'admin', reason: 'Same.' } as const
+  const [row] = await world.db.orm
+    .insert(decisions)
+    .values({
+      ...decision,
+      id: objectId(),
+      subjectId: record.from,
+      into: record.into,
+      merge: record,
+      before: stood,
+    })
+    .returning({ id: decisions.id })
+  return row?.id ?? expect.unreachable()
+}
 
 /** All that a merge may change. */
 async function everything() {
@@ -240,6 +261,22 @@ it('leads on from one to the next, and back when one of them is undone', async (
   expect(await findMiscounts(world.db)).toEqual([])
 })
 
+it('fetches nothing back that went home before and was merged elsewhere since', async () => {
+  const [first, second, last] = [await ask(ann, 'First?'), await ask(ben, 'Second?'), await ask(cat, 'Last?')]
+  const id = await recommend(cat, first, 'Travels')
+  await add(cat, `/products/${first}/evidence`, { kind: 'first-hand', statement: 'Travels, too.' })
+  const before = await everything()
+  const once = await merge(first, second)
+  const decision = await decide(await merge(second, last))
+  await unmerge(once)
+  const again = await merge(first, last)
+  const [row] = await world.db.orm.select().from(decisions).where(eq(decisions.id, decision))
+  await unmerge(row?.merge as Merge)
+  expect((await cat.call('GET', `/recommendations/${id}`)).json()).toMatchObject({ queryId: last })
+  await unmerge(again)
+  expect(await everything()).toEqual(before)
+})
+
 it('leads on while it is hidden, in capitals too, and only to what can be seen', async () => {
   const [from, into] = [await ask(ann, 'From?'), await ask(ben, 'Into?')]
   const hide = (id: string, isHidden: boolean, mergedInto?: string) =>
@@ -282,20 +319,39 @@ it('is not changed by its owner while its address leads to another, and comes ba
   expect((await ann.call('PUT', `/products/${from}`, changed)).statusCode).toBe(200)
 })
 
-it('brings back what was recommended, too, where the other query is deleted by then', async () => {
-  const [from, into] = [await ask(ann, 'Kept?'), await ask(ben, 'Deleted?')]
-  const id = await recommend(cat, from, 'Comes back')
+it.each([
+  ['its owner deletes', (owner: Person, id: string) => owner.call('DELETE', `/products/${id}`)],
+  [
+    'goes with its owner',
+    ({ uid, email }: Person) =>
+      world.db.orm.transaction((tx) => forgetPerson(tx, { uid, owners: [uid], email }, 'delete')),
+  ],
+])('gives back what was merged into a query that %s, and leads there no more', async (_, remove) => {
+  const { orm } = world.db
+  const dan = await world.person('dan')
+  const [first, second, into] = [await ask(ann, 'Kept?'), await ask(ben, 'Too?'), await ask(dan, 'Deleted?')]
+  const id = await recommend(cat, first, 'Comes back')
   await swap(ann, id)
   await ann.call('PUT', `/recommendations/${id}/vote`, { value: 1 })
+  for (const one of [first, second])
+    await add(cat, `/products/${one}/evidence`, { kind: 'first-hand', statement: `Seen at ${one}.` })
   const before = await everything()
-  const record = await merge(from, into)
-  expect((await ben.call('DELETE', `/products/${into}`)).json()).toMatchObject({ deletedCount: 1 })
-  await unmerge(record)
+  const decided: string[] = []
+  for (const from of [second, first]) {
+    decided.push(await decide(await merge(from, into)))
+  }
+  const unknown = await ask(ann, 'From a file?')
+  await merge(unknown, into)
+  await remove(dan, into)
+  for (const one of [first, second, unknown])
+    expect((await ann.call('GET', `/products/${one}`)).statusCode).toBe(200)
+  await ann.call('DELETE', `/products/${unknown}`)
   const { figures: _figures, queries: rows, ...after } = await everything()
   const { figures: _before, queries: rowsBefore, ...others } = before
-  const kept = others.follows.filter(({ target }) => target !== into)
-  expect(after).toEqual({ ...others, follows: kept })
+  expect(after).toEqual({ ...others, follows: others.follows.filter(({ target }) => target !== into) })
   expect(rows).toEqual(rowsBefore.filter((row) => row.id !== into))
+  const log = await orm.select().from(decisions).where(inArray(decisions.id, decided))
+  expect(log.map(({ undoneAt }) => undoneAt)).toEqual([expect.any(Date), expect.any(Date)])
   expect(await findMiscounts(world.db)).toEqual([])
 })
 

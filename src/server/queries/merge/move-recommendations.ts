@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/client.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { swaps, votes } from '#server/db/marks-schema.ts'
 import { conflictChecks, recommendations, type queries } from '#server/db/schema.ts'
+import { isOwners } from '#server/members/addresses.ts'
 
 /** One that comes, with what it says of the query it comes to, where that is not what the query says today. */
 export interface Moved {
@@ -36,7 +37,7 @@ export async function moveRecommendations(
   await orm.update(votes).set({ queryId }).where(inArray(votes.recommendationId, ids))
   await orm
     .update(swaps)
-    .set({ queryId, place: null, byOwner: sql`${isOwner(owner)}` })
+    .set({ queryId, place: null, byOwner: isOwners(swaps.uid, sql`${owner}::text`) })
     .where(inArray(swaps.recommendationId, ids))
   // What they are in conflict with is never the query they are on.
   await orm.execute(
@@ -48,7 +49,3 @@ export async function moveRecommendations(
     ),
   )
 }
-
-/** Whether whoever swapped is who asked; the owner of an imported query is the address somebody has proved. */
-const isOwner = (owner: string) => sql`(${swaps.uid} = ${owner} or exists (
-  select from members where members.uid = ${swaps.uid} and email_verified and 'email:' || lower(members.email) = ${owner}))`

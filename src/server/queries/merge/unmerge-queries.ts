@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { follows } from '#server/db/follows-schema.ts'
 import { savedListEntries } from '#server/db/lists-schema.ts'
 import { lockInOrder } from '#server/db/lock-in-order.ts'
+import { decisions } from '#server/db/moderation-schema.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { lockQueries, recountQueries } from './counters.ts'
@@ -45,6 +46,7 @@ export async function unmergeQueries(orm: Orm, merge: Merge): Promise<void> {
     .update(evidence)
     .set({ queryId: from })
     .where(and(inArray(evidence.id, merge.evidence), inArray(evidence.queryId, ids)))
+  await forgetFurther(orm, chain, merge)
   await orm.delete(savedQueries).where(
     and(
       inArray(savedQueries.queryId, chain),
@@ -71,6 +73,32 @@ export async function unmergeQueries(orm: Orm, merge: Merge): Promise<void> {
     .set({ mergedInto: null, hiddenAt: merge.hiddenAt === null ? null : new Date(merge.hiddenAt) })
     .where(eq(queries.id, from))
   await recountQueries(orm, ids)
+}
+
+/** Merges that carried them further name them, too: taken back later, those would fetch them from where they are by then. */
+async function forgetFurther(orm: Orm, chain: string[], gone: Merge): Promise<void> {
+  const further = await orm
+    .select({ id: decisions.id, merge: decisions.merge })
+    .from(decisions)
+    .where(
+      and(
+        eq(decisions.subject, 'query'),
+        inArray(decisions.subjectId, chain),
+        isNull(decisions.undoneAt),
+        isNotNull(decisions.merge),
+      ),
+    )
+  const recommended = new Set(gone.recommendations.map(({ id }) => id))
+  const proved = new Set(gone.evidence)
+  for (const { id, merge } of further) {
+    const known = merge as Merge
+    const left: Merge = {
+      ...known,
+      recommendations: known.recommendations.filter((one) => !recommended.has(one.id)),
+      evidence: known.evidence.filter((one) => !proved.has(one)),
+    }
+    await orm.update(decisions).set({ merge: left }).where(eq(decisions.id, id))
+  }
 }
 
 /** All queries that taking a merge back changes, in one order: whoever does so locks nothing of them before. */

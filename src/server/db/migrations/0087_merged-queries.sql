@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "queries_merged" ON "queries" USING btree ("merged_into") WHERE "queries"."merged_into" is not null;
