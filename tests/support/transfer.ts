@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { asc, getTableColumns } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
+import { revisions } from '#server/db/platform-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { importFile } from '#server/transfer/import-file.ts'
 import { openSource } from '#server/transfer/read-file.ts'
@@ -42,5 +43,6 @@ export async function storedRows(db: Database) {
       .select(checkColumns)
       .from(evidenceChecks)
       .orderBy(asc(evidenceChecks.evidenceId), asc(evidenceChecks.uid)),
+    revisions: await db.orm.select().from(revisions).orderBy(asc(revisions.id)),
   }
 }

@@ -1,11 +1,16 @@
+import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Revision } from '#contract/history.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { revisions } from '#server/db/platform-schema.ts'
 import { queries } from '#server/db/schema.ts'
+import { exportLines } from '#server/transfer/export-rows.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
+import { createPeople } from '../../../tests/support/moderation.ts'
+import { deleteContent, importContent, ndjson } from '../../../tests/support/transfer.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -109,4 +114,63 @@ it('refuses what is no id, and does not find what is not there', async () => {
   for (const path of ['/products/nothing', `/products/${unknown}`, `/recommendations/${unknown}`])
     statuses.push((await world.app.inject(`${path}/history`)).statusCode)
   expect(statuses).toEqual([400, 404, 404])
+})
+
+it('comes and goes with files, and what is forgotten because a moderator hid it stays forgotten', async () => {
+  const people = createPeople(world)
+  const [dan, mod] = [await people.join('dan'), await people.join('mod', 'moderator')]
+  const id = await dan.ask()
+  const put = (queryTitle: string) => dan.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle })
+  await put('Call 555-0100')
+  await letTimePass()
+  await put('Second')
+  const before = await historyOf(`/products/${id}`)
+  expect(before).toHaveLength(2)
+  const file = await text(Readable.from(exportLines(world.db, {})))
+  await deleteContent(world.db)
+  expect((await importContent(world.db, file)).sentences).toEqual([])
+  expect(await historyOf(`/products/${id}`)).toEqual(before)
+
+  await mod.decide('hide', id)
+  await put('Third')
+  await mod.decide('restore', id)
+  await importContent(world.db, file)
+  expect(await historyOf(`/products/${id}`)).toEqual([])
+
+  await put('Fourth')
+  const [kept] = await historyOf(`/products/${id}`)
+  const record = { subject: 'query', subjectId: id, fields: { queryTitle: 'Never said' } }
+  await importContent(
+    world.db,
+    ndjson([
+      { ...record, _id: kept?._id },
+      { ...record, _id: 'f'.repeat(24), createdAt: '2999-01-01T00:00:00Z', fields: { gtin: null } },
+    ]),
+  )
+  const [ofFuture, ...others] = await historyOf(`/products/${id}`)
+  expect(others).toEqual([kept])
+  expect(ofFuture?.fields).toEqual({ gtin: null })
+  expect(Date.parse(ofFuture?.at ?? '')).toBeLessThanOrEqual(Date.now())
+})
+
+it('takes nothing from a file that its post could not have said, or of a post that is not here', async () => {
+  const [_id, subjectId] = ['a'.repeat(24), '0'.repeat(24)]
+  const record = { _id, subject: 'recommendation', subjectId, fields: { title: 'Once' } }
+  const wrong = [
+    { subject: 'reply' },
+    { fields: { queryTitle: 'Once' } },
+    { fields: { title: 'On\0ce' } },
+    { fields: { link: 'javascript:alert(1)' } },
+    { fields: undefined },
+  ].map((more) => ({ ...record, ...more }))
+  const { sentences, bad } = await importContent(world.db, ndjson([record, ...wrong]))
+  expect(bad).toBe(6)
+  expect(sentences).toEqual([
+    'line 2: subject must be one of query, recommendation.',
+    'line 3: fields must NOT have additional properties.',
+    'line 4: fields.title must not contain control characters or broken text.',
+    'line 5: fields.link must be a web address that starts with https://.',
+    'line 6: fields is required.',
+    `${_id} of the revisions: what it is on is missing here.`,
+  ])
 })

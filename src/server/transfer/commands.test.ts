@@ -69,7 +69,8 @@ it('ends with counts, and with 2 when a record was bad', async () => {
   const counts = (inserted: number, bad: number) =>
     `Queries: ${inserted} inserted, 0 updated, ${1 - inserted} unchanged\n` +
     `Recommendations: 0 inserted, 0 updated, 0 unchanged\n` +
-    `Evidence: 0 inserted, 0 updated, 0 unchanged\nReplies: 0 inserted, 0 updated, 0 unchanged\nPictures: 0 inserted, 0 updated, 0 unchanged\nBad records: ${bad}\n`
+    `Evidence: 0 inserted, 0 updated, 0 unchanged\nReplies: 0 inserted, 0 updated, 0 unchanged\nPictures: 0 inserted, 0 updated, 0 unchanged\n` +
+    `Revisions: 0 inserted, 0 updated, 0 unchanged\nBad records: ${bad}\n`
   expect(await run(runImport, ['good.ndjson'])).toEqual({ code: 0, out: counts(1, 0), err: '' })
   expect(await run(runImport, ['bad.ndjson'])).toEqual({
     code: 2,
@@ -106,7 +107,7 @@ it('exports to standard output, or to a file that appears when it is whole', asy
   const { code, out, err } = await run(runExport, [])
   expect({ code, err }).toEqual({
     code: 0,
-    err: 'Exported: 1 queries, 0 recommendations, 0 pieces of evidence, 0 replies, 0 pictures\n',
+    err: 'Exported: 1 queries, 0 recommendations, 0 pieces of evidence, 0 replies, 0 pictures, 0 revisions\n',
   })
   expect(JSON.parse(out)).toMatchObject({ ...query, uid: 'nobody' })
   await run(runExport, ['out.ndjson'])

@@ -23,6 +23,7 @@ const exportedQuery = jsonText({
 const exportedRecommendation = jsonText({
   ...pick(recommendationFields, 'shown'),
   uid: recommendations.author,
+  formerQueryOwner: recommendations.formerQueryOwner,
   hiddenAt: isoDate(recommendations.hiddenAt),
 })
 

@@ -178,6 +178,24 @@ it('keeps a recommendation whose query does not exist, on no query', async () =>
   ])
 })
 
+it('takes from the file whose query it was for what is on none, and leaves it where the file is silent', async () => {
+  const formerOwners = async () =>
+    (await storedRows(db)).recommendations.map((row) => [row.queryOwner, row.formerQueryOwner])
+  const said = { formerQueryOwner: 'uid-cid' }
+  await importContent(db, ndjson([query(1), recommendation(1, 1, said), recommendation(2, 9, said)]))
+  expect(await formerOwners()).toEqual([
+    ['email:ann@example.org', null],
+    [null, 'uid-cid'],
+  ])
+  const again = await importContent(db, ndjson([recommendation(2, 9)]))
+  expect(again.recommendations).toEqual({ inserted: 0, updated: 0, unchanged: 1 })
+  await importContent(db, ndjson([query(9, { uid: 'uid-dan' })]))
+  await importContent(db, ndjson([recommendation(2, 9, said)]))
+  expect((await formerOwners())[1]).toEqual(['uid-dan', null])
+  const { sentences } = await importContent(db, ndjson([recommendation(3, 9, { formerQueryOwner: 'a\nb' })]))
+  expect(sentences).toEqual(['line 1: formerQueryOwner must not contain control characters or broken text.'])
+})
+
 it("takes the copies of the query's fields from the file, else from the query", async () => {
   await importContent(
     db,

@@ -85,6 +85,7 @@ function readRecommendation(id: string, fields: Fields): RecommendationRow {
     author: fields.uid ?? ownerKey(recommenderEmail),
     ...recommendationValues(fields),
     queryId: fields.queryId?.toLowerCase() ?? null,
+    formerQueryOwner: fields.formerQueryOwner,
     recommenderEmail,
     recommenderName,
     createdAt,

@@ -4,7 +4,7 @@ import { isHttpUrl } from '#contract/picture-address.ts'
 import { ownPictureId } from '#contract/picture-sizes.ts'
 import { QueryDraft } from '#contract/queries.ts'
 import { RecommendationDraft } from '#contract/recommendations.ts'
-import { pick } from '#server/db/field-list.ts'
+import { inFile, pick } from '#server/db/field-list.ts'
 import { addProductRules } from '#server/platform/validation.ts'
 import type { Transferred } from '#server/platform/transferred.ts'
 import { EvidenceRecord } from './evidence-record.ts'
@@ -12,9 +12,8 @@ import { moreKinds } from './more-kinds.ts'
 import { queryFields } from '#server/queries/fields.ts'
 import { recommendationFields } from '#server/recommendations/fields.ts'
 
-const uid = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 400, pattern: String.raw`^[^\p{Cc}\p{Cs}]*$` }),
-)
+const ownerKey = Type.String({ minLength: 1, maxLength: 400, pattern: String.raw`^[^\p{Cc}\p{Cs}]*$` })
+const uid = Type.Optional(ownerKey)
 
 /** What a query in a file must hold: what a person writes, by the contract, and what else it may bring along. */
 export const QueryRecord = Type.Object({
@@ -27,6 +26,7 @@ export type QueryRecord = Static<typeof QueryRecord>
 export const RecommendationRecord = Type.Object({
   ...RecommendationDraft.properties,
   uid,
+  formerQueryOwner: inFile(ownerKey),
   ...pick(recommendationFields, 'imported'),
 })
 export type RecommendationRecord = Static<typeof RecommendationRecord>
@@ -42,7 +42,7 @@ export const isQueryRecord: ValidateFunction<QueryRecord> = ajv.compile(QueryRec
 export const isRecommendationRecord: ValidateFunction<RecommendationRecord> =
   ajv.compile(RecommendationRecord)
 const validators = new Map(
-  moreKinds.map((kind) => [kind, ajv.compile<object>(Type.Object({ ...kind.schema.properties, uid }))]),
+  moreKinds.map((kind) => [kind, ajv.compile<object>(Type.Intersect([kind.schema, Type.Object({ uid })]))]),
 )
 /** Undefined for what is none of these. */
 export const validatorOf = (kind: Transferred) => validators.get(kind)

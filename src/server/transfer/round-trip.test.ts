@@ -6,11 +6,14 @@ import { categories } from '#contract/categories.ts'
 import { reasonKinds } from '#contract/reason-kinds.ts'
 import type { Database } from '#server/db/client.ts'
 import { fold } from '#contract/fold.ts'
+import { writtenTexts } from '#server/db/field-list.ts'
+import { revisions } from '#server/db/platform-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { evidenceKinds, verdicts } from '#contract/freshness.ts'
 import { recountEvidence } from '#server/evidence/recount.ts'
-import { searchText } from '#server/db/search-text.ts'
+import { queryFields } from '#server/queries/fields.ts'
+import { recommendationFields } from '#server/recommendations/fields.ts'
 import { preparedColumns } from '#server/queries/search/prepared-columns.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { deleteContent, importContent, storedRows } from '../../../tests/support/transfer.ts'
@@ -75,6 +78,7 @@ const recommendation = fc.record({
   productImage: orNull(image),
   reason: prose,
   onQuery: orNull(fc.nat()),
+  formerQueryOwner: orNull(line),
   queryTitle: orNull(line),
   productNameOriginal: orNull(line),
   userEmail: orNull(line),
@@ -130,6 +134,15 @@ const piece = fc.record({
   ),
 })
 
+const revision = fc.record({
+  id,
+  by: line,
+  at: fc.date({ min: new Date('1970-01-01'), max: new Date('2026-01-01'), noInvalidDate: true }),
+  subject: fc.constantFrom('query' as const, 'recommendation' as const),
+  of: fc.nat(),
+  says: fc.nat(),
+})
+
 const world = fc
   .record({
     queries: fc.uniqueArray(query, { selector: (row) => row.id, minLength: 1, maxLength: 8 }),
@@ -139,6 +152,7 @@ const world = fc
       maxLength: 12,
     }),
     pieces: fc.uniqueArray(piece, { selector: (row) => row.id, maxLength: 6 }),
+    revisions: fc.uniqueArray(revision, { selector: (row) => row.id, maxLength: 6 }),
   })
   .map((drawn) => {
     const placed = drawn.recommendations.map(({ onQuery, ...row }) => {
@@ -150,6 +164,7 @@ const world = fc
         ...folded(row),
         queryId: target?.id ?? null,
         queryOwner: target?.owner ?? null,
+        formerQueryOwner: target ? null : row.formerQueryOwner,
       }
     })
     const pieces = drawn.pieces.map(({ onQuery, publishedOn, ...row }) => ({
@@ -162,13 +177,21 @@ const world = fc
       ...row,
       ...outcome,
       currency: row.price === null ? null : currency,
-      searchText: searchText(row.productName),
+      searchText: fold(row.productName),
       ...preparedColumns(row),
       ...folded(row),
       recommendationCount: placed.filter((one) => one.queryId === row.id).length,
       evidenceCount: pieces.filter((one) => one.queryId === row.id).length,
     }))
-    return { queries: counted, recommendations: placed, pieces }
+    const before = drawn.revisions.map(({ of, says, ...row }) => {
+      const texts =
+        row.subject === 'query'
+          ? counted.map((one) => ({ id: one.id, fields: writtenTexts(queryFields, one) }))
+          : placed.map((one) => ({ id: one.id, fields: writtenTexts(recommendationFields, one) }))
+      const { fields } = texts[says % texts.length] ?? { fields: {} }
+      return { ...row, subjectId: texts[of % texts.length]?.id ?? '', fields }
+    })
+    return { queries: counted, recommendations: placed, pieces, revisions: before }
   })
 
 it('gives back the same rows, and the same again changes nothing', async () => {
@@ -177,6 +200,7 @@ it('gives back the same rows, and the same again changes nothing', async () => {
       await empty()
       await db.orm.insert(queries).values(rows.queries)
       await db.orm.insert(recommendations).values(rows.recommendations)
+      for (const row of rows.revisions) await db.orm.insert(revisions).values(row)
       for (const { checks, ...row } of rows.pieces) {
         await db.orm.insert(evidence).values({ ...row, freshUntil: 0 })
         for (const check of checks)
@@ -199,6 +223,7 @@ it('gives back the same rows, and the same again changes nothing', async () => {
         queries: { inserted: 0, updated: 0, unchanged: rows.queries.length },
         recommendations: { inserted: 0, updated: 0, unchanged: rows.recommendations.length },
         evidence: { inserted: 0, updated: 0, unchanged: rows.pieces.length },
+        more: [{}, {}, { tally: { inserted: 0, updated: 0, unchanged: rows.revisions.length } }],
         bad: 0,
       })
     }),

@@ -32,6 +32,7 @@ type RecommendationValues = Omit<
 export type RecommendationRow = RecommendationValues & {
   id: string
   author: string
+  formerQueryOwner?: string | null | undefined
   createdAt: string
   updatedAt: string | null
   hiddenAt?: string | undefined
@@ -41,6 +42,7 @@ export const recommendationColumns = [
   'id',
   'author',
   'queryOwner',
+  'formerQueryOwner',
   ...broughtNames(recommendationFields),
   'createdAt',
   'updatedAt',

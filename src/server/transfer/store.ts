@@ -122,11 +122,14 @@ function recommendationUpsert(rows = rowsToCome): SQL {
     ...copiesOfQuery(),
     queryId: sql`query.id`,
     queryOwner: sql`query.owner`,
+    // What is on a query has its owner; what the file does not tell of another stays as it is here.
+    formerQueryOwner: sql`case when query.id is null then coalesce(given."formerQueryOwner", was.former_query_owner) end`,
   }
-  const from = sql`from incoming given left join query on query.id = given."queryId" order by given.id`
+  const from = sql`from incoming given left join query on query.id = given."queryId" left join was on was.id = given.id
+    order by given.id`
   return sql`
     with incoming as materialized (${incoming(rows, recommendations, columns, sql`, missing text[]`)}),
-    was as materialized (select id, query_id from recommendations where id in (select id from incoming)),
+    was as materialized (select id, query_id, former_query_owner from recommendations where id in (select id from incoming)),
     query as materialized (
       select * from queries
       where id in (select "queryId" from incoming union select query_id from was)
