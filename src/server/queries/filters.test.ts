@@ -25,6 +25,7 @@ const rows = Array.from({ length: 120 }, (_, n) => ({
   recommendationCount: n % 4 === 2 ? 3 : 0,
   swapCount: n % 4 === 2 ? n % 3 : 0,
   followerCount: n % 6,
+  lockedAt: n % 13 === 5 ? new Date() : null,
   reasonKinds: n % 11 ? reasonKinds.filter((_, kind) => kind % 5 === n % 5 && kind !== 9) : null,
 })).reverse()
 type Row = (typeof rows)[number]
@@ -48,7 +49,8 @@ const by: Record<string, (row: Row) => boolean> = {
     kinds?.some((kind) => ['workers', 'privacy'].includes(kind)) ?? false,
   'reasons=discrimination': () => false,
   'search=soap': ({ productName }) => productName === 'Soap',
-  'unanswered=true': ({ recommendationCount, status }) => recommendationCount === 0 && status !== 'ended',
+  'unanswered=true': ({ recommendationCount, status, lockedAt }) =>
+    recommendationCount === 0 && status !== 'ended' && !lockedAt,
   'brand=nestle': ({ productBrand }) => productBrand !== 'Glint',
   'handle=Ada-Byron': ({ owner }) => owner === 'uid-1',
   'email=1@example.org': ({ email }) => email === '1@example.org',
@@ -87,9 +89,10 @@ it('all of them at once', async () => {
   const filter =
     'category=home/laundry&status=active&reasons=environment,repair&search=o&unanswered=true&brand=NESTLE&handle=ada-byron&email=1@example.org'
   const hits = rows.filter(
-    ({ category, status, reasonKinds: kinds, productName, recommendationCount, email }) =>
+    ({ category, status, lockedAt, reasonKinds: kinds, productName, recommendationCount, email }) =>
       category === 'home/laundry' &&
       !status &&
+      !lockedAt &&
       recommendationCount === 0 &&
       kinds?.some((kind) => ['environment', 'repair'].includes(kind)) &&
       productName === 'Soap' &&

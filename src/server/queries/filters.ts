@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { brandSlug } from '#contract/brand-slug.ts'
 import type { QuerySort, QueryStatus } from '#contract/queries.ts'
 import { readReasonKinds } from '#contract/reason-kinds.ts'
-import { isUnanswered, members, queries } from '#server/db/schema.ts'
+import { queries, waitsForAnswer } from '#server/db/schema.ts'
 import { containsPattern, hasTrigram } from '#server/db/search-text.ts'
+import { shownByHandle } from '#server/members/posts-of-member.ts'
 
 export interface QueryFilter {
   search?: string
@@ -31,13 +32,13 @@ export interface Conditions {
 
 const value = sql.placeholder
 const is = {
-  handle: sql`${queries.owner} = (select uid from ${members} where ${members.handle} = ${value('handle')})`,
+  handle: sql`${queries.owner} = ${shownByHandle()}`,
   brand: sql`${queries.brandSlug} = ${value('brand')}`,
   category: sql`${queries.category} = ${value('category')}`,
   status: sql`${queries.status} = ${value('status')}`,
-  unanswered: isUnanswered(queries),
+  unanswered: waitsForAnswer,
   // A subquery hides it from the planner, which would else plan anew for each: that takes longer than finding few rows.
-  search: sql`${queries.searchText} like (select ${value('pattern')})`,
+  search: sql`${queries.foldedName} like (select ${value('pattern')})`,
   reasons: sql`${queries.reasonKinds} && ${value('kinds')}::text[]`,
   active: sql`${queries.status} is null`,
 }

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { queryIsLocked } from '#contract/queries.ts'
 import type { ReplyChange, ReplyDraft } from '#contract/replies.ts'
 import type { Database } from '#server/db/client.ts'
 import { replies } from '#server/db/replies-schema.ts'
-import { recommendations } from '#server/db/schema.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
 import { nextVersion } from '#server/platform/next-version.ts'
 import {
   blockRefusal,
@@ -22,10 +24,13 @@ export const digestOf = ({ text }: ReplyDraft) => textDigest('reply', text)
 export const blockOnEntry = (blocking: Blocking): SQL =>
   blockWithAny(blocking, recommendations.author, recommendations.queryOwner)
 
+export const isLocked = sql`exists (
+  select from ${queries} where ${queries.id} = ${recommendations.queryId} and ${queries.lockedAt} is not null)`
+
 /** Whether anything changed, or null when it is gone. Of two changes of one version, the second is refused. */
 export function createReplyChange(db: Database, { quota, blocking, review }: Posting) {
-  const findBlock = db.prepare<BlockBetween>(sql`
-    select block.*
+  const findEntry = db.prepare<BlockBetween & { isLocked: boolean }>(sql`
+    select ${isLocked} as "isLocked", block.*
     from ${replies} join ${recommendations} on ${recommendations.id} = ${replies.recommendationId},
     ${blockOnEntry(blocking)}
     where ${replies.id} = ${sql.placeholder('id')}`)
@@ -37,7 +42,7 @@ export function createReplyChange(db: Database, { quota, blocking, review }: Pos
   ): Promise<boolean | null> => {
     const hold = await review.holdFor(uid)
     const reserveChange = await quota.forChange(uid)
-    const [block] = await findBlock({ id: id.toLowerCase(), uid })
+    const [entry] = await findEntry({ id: id.toLowerCase(), uid })
     return db.orm.transaction(async (tx) => {
       const [before] = await tx.select().from(replies).where(replyPosts.thisOne(id))
       if (!before) return null
@@ -47,7 +52,8 @@ export function createReplyChange(db: Database, { quota, blocking, review }: Pos
       // Whoever left meanwhile has nothing to change any more.
       if (stored?.author !== before.author) return null
       if (stored.text === text) return false
-      if (block?.hasBlockBetween) throw blockRefusal(block, blockedMessage)
+      if (entry?.isLocked) throw conflict(queryIsLocked)
+      if (entry?.hasBlockBetween) throw blockRefusal(entry, blockedMessage)
       const updatedAt = nextVersion('reply', stored.updatedAt ?? stored.createdAt, version)
       await tx.update(replies).set({ text, updatedAt }).where(replyPosts.thisOne(id))
       await hold?.(tx, moderatedReplies, { ...stored, owner: stored.author })

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { replies } from '#server/db/replies-schema.ts'
-import { queries, recommendations } from '#server/db/schema.ts'
+import { recommendations } from '#server/db/schema.ts'
 import { isOnHidden, visibleRecommendations } from '#server/db/visible.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { nameOf } from '#server/members/shown.ts'
@@ -18,13 +18,11 @@ import {
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { blockRefusal, type BlockBetween } from '#server/platform/posting/blocking.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
-import { blockedMessage, blockOnEntry, createReplyChange, digestOf } from './change.ts'
+import { blockedMessage, blockOnEntry, createReplyChange, digestOf, isLocked } from './change.ts'
 import { toldOfReply } from './notices.ts'
 import { replyPosts } from './reply.ts'
 
 const entryId = sql.placeholder('recommendationId')
-const isLocked = sql`exists (
-  select from ${queries} where ${queries.id} = ${recommendations.queryId} and ${queries.lockedAt} is not null)`
 const seen = sql`(${sql.placeholder('hiddenAt')}::timestamptz is null)::int`
 
 export function createReplyRepository(db: Database, posting: Posting) {

@@ -144,8 +144,11 @@ it('are kept from members who are blocked, on either side, and from queries that
   await reply(bea, elsewhere, 'I have one.')
   await reply(dan, elsewhere, 'I have two.')
   expect([await toldTo(bea, elsewhere), (await toldTo(cid, elsewhere))[0]?.count]).toEqual([[], 2])
+  await bea.call('DELETE', `/members/${dan.handle}/block`)
   await mod.decide('lock', query)
   expect((await reply(cid, entry, 'Late.')).statusCode).toBe(409)
+  expect([await change('Later.'), await change('Before.')]).toEqual([409, 200])
+  expect((await dan.call('DELETE', `/replies/${before}`)).json()).toMatchObject({ deletedCount: 1 })
 })
 
 it('are reported, hidden and shown again; hidden ones their authors see, and count for nothing', async () => {

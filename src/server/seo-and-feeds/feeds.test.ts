@@ -56,6 +56,7 @@ it('/waiting/feed.xml holds the queries that nobody has recommended anything on'
   const waiting = await storeQuery(world.db, { id: idAt(0x67000001), productName: 'Lonely Soap' })
   await storeQuery(world.db, { id: idAt(0x67000002), recommendationCount: 1 })
   await storeQuery(world.db, { id: idAt(0x67000003), status: 'ended' })
+  await storeQuery(world.db, { id: idAt(0x67000004), lockedAt: new Date() })
   const { headers, body } = await get('/waiting/feed.xml')
   expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
   const feed = parseXml(body)

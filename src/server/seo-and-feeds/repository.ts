@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, textBytes } from '#server/db/json.ts'
 import { shownPictureAt } from '#server/db/pictures-schema.ts'
-import { isUnanswered, members, queries, recommendations } from '#server/db/schema.ts'
+import { members, queries, recommendations, waitsForAnswer } from '#server/db/schema.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
 import { peopleFor, peopleOfRecommendation, posterOfQuery } from '#server/members/shown.ts'
@@ -96,7 +96,7 @@ export function createSeoRepository(db: Database, answers: SQL = sql`'[]'::json`
       return row ?? null
     },
     newest: newestWhere(db, sql`true`)(),
-    newestUnanswered: newestWhere(db, isUnanswered(queries))(),
+    newestUnanswered: newestWhere(db, waitsForAnswer)(),
     newestOfBrand: newestWhere(db, sql`${queries.brandSlug} = ${sql.placeholder('of')}`),
     newestOfMember: newestWhere(db, sql`${queries.owner} = ${uidOfPublished}`),
     recommendationsBy: shareReads((of: string, limit: number, before = afterEveryId) =>

@@ -65,6 +65,12 @@ it('tells with its date that a boycott has ended, and asks for no alternative an
   expect(addressOf('See how it ended')).toBe(`/query/${ended._id}`)
 })
 
+it('asks for no alternative to one that is locked', () => {
+  show(<QueryCard query={{ ...told, lockedAt: ended.statusDate }} inSight bookmark={undefined} />)
+  expect(screen.queryByText('Recommend')).toBeNull()
+  expect(addressOf('View Glow Shampoo')).toBe(`/query/${told._id}`)
+})
+
 it('tells its owner too, among their own', () => {
   show(<OwnQueryCard query={ended} onDelete={() => undefined} />)
   screen.getByText('It worked: boycott over', { exact: false })

@@ -6,7 +6,7 @@ import type { SimilarQuery } from '#contract/search.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Fields } from '#server/db/json.ts'
-import { isUnanswered, queries } from '#server/db/schema.ts'
+import { queries, waitsForAnswer } from '#server/db/schema.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 import { createHitFinder } from './find-hits.ts'
@@ -31,7 +31,7 @@ const shown: Fields<SimilarQuery> = {
   queryTitle: queries.queryTitle,
   productImageUrl: queries.productImageUrl,
   recommendationCount: queries.recommendationCount,
-  waitingCount: sql`case when ${isUnanswered(queries)} then ${queries.followerCount} else 0 end`,
+  waitingCount: sql`case when ${waitsForAnswer} then ${queries.followerCount} else 0 end`,
   status: sql`coalesce(${queries.status}, 'active')`,
 }
 

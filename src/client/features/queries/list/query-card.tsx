@@ -72,6 +72,14 @@ export const QueryCard = memo(({ query, inSight, bookmark }: Props) => (
             <Link to={paths.query(query._id)} className="btn btn-quiet w-full">
               See how it ended
             </Link>
+          ) : query.lockedAt ? (
+            <Link
+              to={paths.query(query._id)}
+              aria-label={`View ${query.productName}`}
+              className="btn btn-quiet w-full"
+            >
+              View
+            </Link>
           ) : (
             <Link
               to={paths.recommend(query._id)}
