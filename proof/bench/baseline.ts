@@ -121,7 +121,7 @@ app.get('/products', async (request, response) => {
   const order = sort === '-price' ? 'coalesce(price, 0) desc, id desc' : 'id desc'
   const { rows } = search
     ? await pool.query<QueryRow>(
-        `select ${withHandle} where search_text like $1 order by ${order} limit $2`,
+        `select ${withHandle} where folded_name like $1 order by ${order} limit $2`,
         [`%${(search as string).toLowerCase()}%`, Number(limit)],
       )
     : after

@@ -61,7 +61,7 @@ export const statements = {
   newest: page('', 'id desc'),
   after: page('where id < $1', 'id desc'),
   byPrice: page('', 'coalesce(price, 0) desc, id desc'),
-  search: page('where search_text like $1', 'id desc'),
+  search: page('where folded_name like $1', 'id desc'),
   recommendations: pageOfQuery('id desc'),
   helpful: pageOfQuery('score desc, id desc'),
   swaps: pageOfQuery('swap_count::float8 desc, id desc'),

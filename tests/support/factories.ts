@@ -1,10 +1,9 @@
-import { fold } from '#contract/fold.ts'
 import { objectId } from '#server/db/object-id.ts'
 import type { Database } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { votes } from '#server/db/marks-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
-import { searchText } from '#server/db/search-text.ts'
+import { fold } from '#contract/fold.ts'
 import { preparedColumns } from '#server/queries/search/prepared-columns.ts'
 
 export const queryDraft = {
@@ -52,7 +51,7 @@ export async function storeQueries(
       ...values,
       productName,
       productBrand,
-      searchText: searchText(productName),
+      searchText: fold(productName),
     }),
   )
   await db.orm.insert(queries).values(rows)

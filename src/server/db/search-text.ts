@@ -1,15 +1,11 @@
-import { lowerCase } from '#contract/fold.ts'
-
-export function searchText(text: string): string {
-  return lowerCase(text.normalize('NFKC'))
-}
+import { fold } from '#contract/fold.ts'
 
 /** A `like` pattern for "contains": the three special characters stand for themselves. */
 export function containsPattern(search: string): string {
-  return `%${searchText(search).replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return `%${fold(search).replace(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 /** Whether the trigram index can narrow the search: it needs three letters or digits in a row. */
 export function hasTrigram(search: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(searchText(search))
+  return /[\p{L}\p{N}]{3}/u.test(fold(search))
 }

@@ -8,7 +8,6 @@ import { reasonKinds } from '#contract/reason-kinds.ts'
 import { inFile, writtenValues, type FieldList, type NamesOf } from '#server/db/field-list.ts'
 import { isoDate } from '#server/db/json.ts'
 import { queries } from '#server/db/schema.ts'
-import { searchText } from '#server/db/search-text.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { preparedOnce } from './search/prepared-columns.ts'
 
@@ -16,7 +15,7 @@ import { preparedOnce } from './search/prepared-columns.ts'
 export const queryFields = {
   _id: { shown: queries.id },
   productName: { shown: queries.productName, written: true },
-  searchText: { written: ({ productName }: QueryDraft) => searchText(productName) },
+  searchText: { written: ({ productName }: QueryDraft) => fold(productName) },
   foldedName: { written: ({ productName }: QueryDraft) => fold(productName) },
   productBrand: { shown: queries.productBrand, written: true },
   foldedBrand: { written: ({ productBrand }: QueryDraft) => fold(productBrand) },

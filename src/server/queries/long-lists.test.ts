@@ -63,8 +63,8 @@ describe('the whole list', () => {
 describe('a search the trigram index cannot help', () => {
   it('goes through the table in bounded steps that pages follow to the end, for want of a trigram or for too many hits', async () => {
     await world.db.orm.execute(`
-      insert into queries (id, owner, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date)
-      select lpad(to_hex(n), 24, '0'), 'uid-x', name, name, 'b', 'https://a.org', 't', 'r', now()
+      insert into queries (id, owner, product_name, search_text, folded_name, product_brand, product_image_url, query_title, boycotting_reason, date)
+      select lpad(to_hex(n), 24, '0'), 'uid-x', name, name, name, 'b', 'https://a.org', 't', 'r', now()
       from (select n, case when n = 1 then 'zq' else 'row' end as name from generate_series(1, 12000) n) made`)
     const pages = await pagesOf(world.app, '/products?search=zq&limit=10')
     expect(pages.map((page) => page.length)).toEqual([0, 0, 1])

@@ -78,6 +78,7 @@ beforeAll(async () => {
     select kind, text, spelling, count(*) from queries, query_terms(queries) group by 1, 2, 3
     union all select 'word', 'syllable' || n, 'syllable' || n, 1 from generate_series(1, 20000) n;
     insert into members (uid, handle, email, name, said_at) select 'uid-' || n, 'member-' || n, n || '@example.org', 'Name ' || n, now() from generate_series(100, 4000) n;
+    insert into former_handles (handle, uid, until) select 'former-' || n, 'uid-' || n, now() + interval '1 day' from generate_series(100, 4000) n;
     insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at, folded_name, folded_brand, gtin)
     select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(4951 + n % 50), 24, '0'), 'uid-' || (4951 + n % 50) % 2000, now(), 'product ' || left(md5(n::text), 8), 'brand ' || n % 700, lpad(n::text, 14, '0')
     from generate_series(1, 20000) n;
@@ -227,16 +228,16 @@ it.each<[string, string, () => Promise<unknown>]>([
     () => queries().list({ email: '700@example.org', sort: 'price' }, 24, null),
   ],
   ['who asked', 'members_pkey', () => queries().list({}, 24, null)],
-  ['a search for a rare word', 'queries_search', () => queries().list({ search: 'c4ca4238' }, 24, null)],
+  ['a search for a rare word', 'queries_folded_name', () => queries().list({ search: 'c4ca4238' }, 24, null)],
   [
     'a search for a rare word by price',
-    'queries_search',
+    'queries_folded_name',
     () => queries().list({ search: 'c4ca4238', sort: '-price' }, 24, null),
   ],
   ['a search for a common word', 'queries_pkey', () => queries().list({ search: 'product' }, 24, null)],
   [
     'a batch of a search for a rare word',
-    'queries_search',
+    'queries_folded_name',
     () => queries().list({ search: 'c4ca4238' }, 'batch', null),
   ],
   ['a search for one letter', 'queries_pkey', () => queries().list({ search: 'z' }, 24, null)],
@@ -282,7 +283,7 @@ it.each<[string, string, () => Promise<unknown>]>([
   ],
   [
     'a search for a rare word in a category',
-    'queries_search',
+    'queries_folded_name',
     () => queries().list({ category: 'food/snacks', search: 'c4ca4238' }, 24, null),
   ],
   [
@@ -334,6 +335,12 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['the evidence of a brand', 'evidence_query', () => createBrands(watched()).find('brand-8')],
   ['the alternatives of a brand', 'recommendations_swaps', () => createBrands(watched()).find('brand-8')],
   ['who has a handle', 'members_handle', () => queries().list({ handle: 'member-700' }, 24, null)],
+  ['who had a handle', 'former_handles_pkey', () => queries().list({ handle: 'former-700' }, 24, null)],
+  [
+    'what was asked under a handle that was given up',
+    'queries_owner',
+    () => queries().list({ handle: 'former-700' }, 24, null),
+  ],
   ['what a member asked', 'queries_owner', () => queries().list({ handle: 'member-700' }, 24, null)],
   [
     'what a member asked by price',

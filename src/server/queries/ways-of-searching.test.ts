@@ -18,9 +18,9 @@ afterAll(() => db.close())
 /** Queries numbered from the oldest. */
 const store = (from: number, to: number, name: (n: typeof number) => ReturnType<typeof sql>) =>
   db.orm.execute(sql`
-    insert into queries (id, owner, product_name, search_text, product_brand, product_image_url, query_title,
+    insert into queries (id, owner, product_name, search_text, folded_name, product_brand, product_image_url, query_title,
       boycotting_reason, date, price, reason_kinds)
-    select lpad(to_hex(n), 24, '0'), 'uid-x', name, name, 'b', 'https://a.org', 't', 'r', now(), n % 7,
+    select lpad(to_hex(n), 24, '0'), 'uid-x', name, name, name, 'b', 'https://a.org', 't', 'r', now(), n % 7,
       case when n % 60 = 0 then array['repair'] end
     from (select n, ${name(number)} as name from generate_series(${from}::int, ${to}::int) n) made`)
 const number = sql`n`
@@ -66,7 +66,7 @@ it('shows the same pages whether a search is new or known', async () => {
 
 function wanted({ search = '', sort, status, reasons }: QueryFilter) {
   const isWanted = [
-    sql`strpos(search_text, ${search}) > 0`,
+    sql`strpos(folded_name, ${search}) > 0`,
     ...(status ? [sql`coalesce(status, 'active') = ${status}`] : []),
     ...(reasons ? [sql`${reasons} = any(reason_kinds)`] : []),
   ]

@@ -142,14 +142,18 @@ describe('GET /search', () => {
     expect(await search({ q: 'phoennix' })).toMatchObject({ correction: 'Phoenix', found: 1 })
   })
 
-  it('offers a whole name for a correction that lacks little of it, and else the word', async () => {
+  it('offers a name for a correction that lacks little of it, where all that is found is called so, and else the word', async () => {
     await storeQueries(world.db, [
+      { productName: 'Rostomat 700' },
+      { productName: 'Rostomat One' },
+      { productName: 'Rostomats' },
       { productName: 'Ox', productBrand: 'Zarvendale International' },
       { productName: 'Brumbelsaft', productBrand: 'Ox' },
       { productName: 'Ox', productBrand: 'Ovo' },
     ])
     expect(await search({ q: 'zarvendle' })).toMatchObject({ correction: 'zarvendale', found: 1 })
     expect(await search({ q: 'brumblesaft' })).toMatchObject({ correction: 'Brumbelsaft', found: 1 })
+    expect(await search({ q: 'rostomt' })).toMatchObject({ correction: 'rostomat', found: 3 })
     // So short a word has too many neighbours, and so many mistakes nobody makes.
     for (const q of ['ova', 'brumzaffen'])
       expect(await search({ q })).toMatchObject({ correction: null, found: 0 })
@@ -310,6 +314,16 @@ describe('GET /similar', () => {
       waitingCount: 0,
       status: 'active',
     })
+  })
+
+  it('says how many wait, and of one that is locked that nobody does', async () => {
+    const gtin = '04012345123456'
+    await storeQueries(world.db, [
+      { gtin, followerCount: 2 },
+      { gtin, followerCount: 3, lockedAt: new Date() },
+    ])
+    const found = (await get('/similar', { gtin })).json<SimilarQuery[]>()
+    expect(new Set(found.map(({ waitingCount }) => waitingCount))).toEqual(new Set([0, 2]))
   })
 
   it('shows five at most, and refuses what is no barcode', async () => {

@@ -27,7 +27,7 @@ export function createSearch(db: Database, view: View) {
       const found = ids.length ? await texts({ ids }) : []
       const items = new Map(found.map(({ id, item }) => [id, item]))
       const shown = ids.map((id) => items.get(id)).filter((item) => item !== undefined)
-      const spelt = correction === null ? null : spelling(correction, shown[0])
+      const spelt = correction === null ? null : spelling(correction, shown)
       const more = partial || count > mostFound
       return `{"items":[${shown.join(',')}],"correction":${JSON.stringify(spelt)},"found":${Math.min(count, mostFound)},"more":${more}}`
     }
@@ -69,11 +69,18 @@ function withFirst(best: Hits, { rows, ...hits }: Hits): Hits {
 
 const unfinished = 3
 
-/** As people write it, where it is the brand or product that was found, or nearly all of its name. */
-function spelling(correction: string, item = '{}'): string {
-  const { productBrand = '', productName = '' } = JSON.parse(item) as Partial<Query>
+/** As people write it; a name that says more stands for the correction only where all that was found has it. */
+function spelling(correction: string, items: string[]): string {
   const letters = (name: string) => brandSlug(name).replaceAll('-', '')
-  const isMeant = (name: string) => letters(name).startsWith(letters(correction))
-  const isLonger = (name: string) => letters(name).length - letters(correction).length > unfinished
-  return [productBrand, productName].find((name) => isMeant(name) && !isLonger(name)) ?? correction
+  const [first = [], ...others] = items.map((item) => {
+    const { productBrand = '', productName = '' } = JSON.parse(item) as Partial<Query>
+    return [productBrand, productName]
+  })
+  const meant = letters(correction)
+  const isMeant = (name: string) =>
+    letters(name) === meant ||
+    (letters(name).startsWith(meant) &&
+      letters(name).length - meant.length <= unfinished &&
+      others.every((names) => names.includes(name)))
+  return first.find(isMeant) ?? correction
 }
