@@ -3,7 +3,7 @@ import { expect, expectToFit, onNarrowScreen } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join } from './member.ts'
 
-test('a name leads to its member, whose page shows what they chose to show; one’s own swaps make a picture to share', async ({
+test('a name leads to its member, whose page shows what they chose to show; one’s own gets another address, one’s swaps make a picture', async ({
   page,
   visitor,
   asMember,
@@ -35,6 +35,14 @@ test('a name leads to its member, whose page shows what they chose to show; one�
   await page.keyboard.press('Escape')
 
   await visitor.follow(page, 'Your profile')
+  const handle = `mira-${crypto.randomUUID().slice(0, 8)}`
+  await visitor.write(page.getByLabel('Handle'), handle)
+  await visitor.press(page.getByRole('button', { name: 'Save handle' }))
+  await expect(page.getByText('Handle saved.')).toBeVisible()
+  await visitor.press(page.getByRole('link', { name: 'See my page' }))
+  await expect(page).toHaveURL(`/member/${handle}`)
+  await expect(page.getByRole('heading', { level: 1, name: asMember.name })).toBeVisible()
+  await visitor.press(page.getByRole('link', { name: 'Edit profile' }))
   await visitor.press(page.getByRole('link', { name: 'My swaps' }))
   await expect(page.getByText('It screws.')).toBeVisible()
   await expect(page.getByText('Only you see your note')).toBeVisible()

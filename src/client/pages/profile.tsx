@@ -13,6 +13,7 @@ import { useSession } from '#client/features/identity/session.tsx'
 import { ownMemberOptions } from '#client/features/members/api.ts'
 import { BlockedMembers } from '#client/features/blocks/blocked-members.tsx'
 import { OwnPictures } from '#client/features/pictures/own-pictures.tsx'
+import { HandleForm } from '#client/features/members/handle-form.tsx'
 import { PageSwitches } from '#client/features/members/page-switches.tsx'
 import { HideAddress } from '#client/features/members/hide-address.tsx'
 import { notify } from '#client/lib/notify.ts'
@@ -63,6 +64,7 @@ export function ProfilePage() {
         title="Your page"
         text="What you posted, under your name, for everybody to read."
       >
+        {member && <HandleForm key={person.uid} uid={person.uid} member={member} />}
         <PageSwitches key={person.uid} uid={person.uid} />
       </SettingsSection>
       <SettingsSection

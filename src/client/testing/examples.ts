@@ -1,4 +1,5 @@
 import { queryRows, recommendationRows, type FieldRows } from '#contract/field-rows.ts'
+import type { OwnMember } from '#contract/members.ts'
 import type { Query } from '#contract/queries.ts'
 import { newCounts, type Recommendation } from '#contract/recommendations.ts'
 import { namesIn } from '#client/lib/forms/field-texts.ts'
@@ -67,4 +68,19 @@ export const exampleRecommendation: Recommendation = {
   ...newCounts,
   chosen: false,
   conflict: null,
+}
+
+export const exampleMember: OwnMember = {
+  handle: 'mira-holm',
+  name: 'Mira Holm',
+  picture: null,
+  joined: '2026-03-04T12:00:00.000Z',
+  email: 'mira@example.org',
+  emailVerified: true,
+  role: 'member',
+  standing: 'new',
+  hideEmail: false,
+  lens: [],
+  showSwaps: false,
+  showToSearchEngines: true,
 }

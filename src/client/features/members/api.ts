@@ -3,13 +3,15 @@ import { changeOwnMember, getMember, getOwnMember, type MemberChange } from '#co
 import { call } from '#client/lib/http/api.ts'
 import { cacheKeys, memberKey, readAsReader } from '#client/lib/http/cache-keys.ts'
 
-const { queries, recommendations, members } = cacheKeys
+const { queries, recommendations, evidence, members } = cacheKeys
 /** Where each is shown. */
 export const touchedBySetting = {
   hideEmail: [queries, recommendations],
   showSwaps: [members],
   showToSearchEngines: [members],
 }
+/** The way to one's page stands beside all that one posted. */
+export const touchedByHandle = [queries, recommendations, evidence, members]
 
 export const ownMemberOptions = (uid: string) =>
   queryOptions({

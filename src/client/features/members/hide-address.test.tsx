@@ -3,27 +3,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import type { MemberChange, OwnMember } from '#contract/members.ts'
+import type { MemberChange } from '#contract/members.ts'
 import { HideAddress } from './hide-address.tsx'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { exampleMember as member } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, serve } from '#client/testing/server.ts'
 
-const member: OwnMember = {
-  handle: 'mira-holm',
-  name: 'Mira Holm',
-  picture: null,
-  joined: '2026-03-04T12:00:00.000Z',
-  email: 'mira@example.org',
-  emailVerified: true,
-  role: 'member',
-  standing: 'new',
-  hideEmail: false,
-  lens: [],
-  showSwaps: false,
-  showToSearchEngines: true,
-}
 const open = (beside?: ReactNode) =>
   show(
     <>
