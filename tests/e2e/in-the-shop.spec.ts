@@ -38,6 +38,15 @@ onPhone(() =>
     expect(new URL(list).search).toBe('')
     await workerOf(page)
 
+    // Another app shares one that is longer than an address may be for a server.
+    const shared = new URLSearchParams({
+      title: 'My list',
+      text: `${'гречневая крупа\n'.repeat(190)}${productName}`,
+    })
+    await page.goto(`${network.origin}/swap?${shared.toString()}`)
+    await expect(page.getByText('192 lines: 1 to swap, 0 to keep, 191 unknown')).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+
     await network.cut()
     await page.goto(list)
     await expect(page.getByText('2 lines: 1 to swap')).toBeVisible()

@@ -10,7 +10,7 @@ export function SwapPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { pack } = useKeptPack()
-  const text = listInFragment(hash) || sharedText(search)
+  const text = listInFragment(hash) || sharedText(search, hash)
 
   return (
     <section className="page-width py-10 lg:py-14">

@@ -10,9 +10,11 @@ export const listInFragment = (hash: string): string => {
   }
 }
 
-/** What others share: a list, the title of a page, its address. */
-export const sharedText = (search: URLSearchParams): string =>
-  ['text', 'title']
-    .map((name) => search.get(name)?.trim() ?? '')
+/** What others share: a list, the title of a page, its address. The worker has moved it to the fragment. */
+export function sharedText(search: URLSearchParams, hash: string): string {
+  const shared = search.size ? search : new URLSearchParams(hash.slice(1))
+  return ['text', 'title']
+    .map((name) => shared.get(name)?.trim() ?? '')
     .filter(Boolean)
     .join('\n')
+}

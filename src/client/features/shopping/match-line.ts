@@ -129,13 +129,9 @@ export function createMatcher(queries: readonly PackedQuery[]) {
   }
 }
 
-/** Most that is looked at: who pastes a book wants no shopping list. */
-const mostLines = 200
-
 /** What a pasted text lists: its lines, without bullets, boxes and numbers before them. */
 export const linesIn = (text: string): string[] =>
   text
     .split(/[\n;]+/)
     .map((line) => line.replace(/^\s*(?:(?:[-*•·–]|\[[ x]?\]|☐|☑|\d{1,3}[.)])\s+)+/iu, '').trim())
     .filter(Boolean)
-    .slice(0, mostLines)

@@ -20,3 +20,8 @@ it('has what was typed in this tab again, and another list where one comes', () 
   expect(open('Shared')).toBe('')
   expect(open('Soap')).toBe('Soap')
 })
+
+it('says how many lines it looked at where there are more', () => {
+  show(<ShoppingList text={'tea\n'.repeat(205)} onText={() => undefined} queries={[]} />)
+  screen.getByText('The first 200 of 205 lines: 0 to swap, 0 to keep, 200 unknown')
+})

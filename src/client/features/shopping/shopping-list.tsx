@@ -29,10 +29,14 @@ interface TypedList {
 const nothing: TypedList = { over: '', typed: '' }
 const typedHere = tabValue('shopping-list', nothing)
 
-const inWords = (matched: readonly Matched[]) => {
+/** Most that is looked at: who pastes a book wants no shopping list. */
+const mostLines = 200
+
+const inWords = (matched: readonly Matched[], all: number) => {
   const count = (kind: Matched['kind']) => matched.filter((one) => one.kind === kind).length
   const listed = count('listed')
-  return `${countOf(matched.length, 'line')}: ${count('swap')} to swap, ${count('keep')} to keep, ${listed ? `${listed} itself listed, ` : ''}${count('unknown')} unknown`
+  const lines = countOf(all, 'line')
+  return `${matched.length < all ? `The first ${matched.length} of ${lines}` : lines}: ${count('swap')} to swap, ${count('keep')} to keep, ${listed ? `${listed} itself listed, ` : ''}${count('unknown')} unknown`
 }
 
 /** A shopping list, line by line: what to swap, and for what. */
@@ -46,7 +50,11 @@ export function ShoppingList({ text, onText, queries }: Props) {
   const typed = list.over === text ? list.typed : text
   const country = ownCountry.use()
   const match = useMemo(() => queries && createMatcher(queries), [queries])
-  const matched = useMemo(() => (match && text ? linesIn(text).map(match) : null), [match, text])
+  const lines = useMemo(() => linesIn(text), [text])
+  const matched = useMemo(
+    () => (match && text ? lines.slice(0, mostLines).map(match) : null),
+    [match, text, lines],
+  )
 
   const change = (next: string) => {
     setChanged({ over: text, typed: next })
@@ -65,7 +73,6 @@ export function ShoppingList({ text, onText, queries }: Props) {
           label="Your shopping list, one product a line"
           rows={6}
           required
-          maxLength={10_000}
           value={typed}
           onChange={({ target }) => change(target.value)}
         />
@@ -88,7 +95,7 @@ export function ShoppingList({ text, onText, queries }: Props) {
             </div>
           </div>
           <p role="status" className="mt-2 text-quiet">
-            {inWords(matched)}
+            {inWords(matched, lines.length)}
           </p>
           <ul className="mt-4 divide-y divide-base-300 border-t border-base-300">
             {matched.map((one, place) => (

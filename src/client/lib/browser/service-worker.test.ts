@@ -115,6 +115,11 @@ it.each(['/', '/assets/index-2.js', '/media/unplugged.svg'])(
   async (path) => expect(await answerTo(at(path, navigate), script)).toBeUndefined(),
 )
 
+it('what another app shares is asked of no server', async () => {
+  const shared = (await answerTo(at('/swap?title=&text=2+oats%0Amilk', navigate))) as Response
+  expect(shared.headers.get('location')).toBe(`${origin}/swap#title=&text=2+oats%0Amilk`)
+})
+
 it('a file whose name tells its content is kept, and only where it came whole', async () => {
   const kept: string[] = []
   const put = ({ url }: { url: string }) => Promise.resolve(kept.push(url))

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ShareButton } from './share-button.tsx'
 import { show } from '#client/testing/screen.tsx'
 
-const open = () => show(<ShareButton title="Glow Shampoo" path="/query/1#2" />)
+const open = (path = '/query/1#2') => show(<ShareButton title="Glow Shampoo" path={path} />)
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Share Glow Shampoo' }))
 const address = () => `${location.origin}/query/1#2`
 const sheet = (share: () => Promise<void>) => {
@@ -39,4 +39,14 @@ it('does so as well where the sheet of the device fails', async () => {
   open()
   await press()
   await screen.findByRole('button', { name: 'Copy link' })
+})
+
+it.each([
+  [2_500, 1],
+  [3_500, 0],
+])('offers an address of %i characters to copy, with %i codes', async (length, codes) => {
+  open(`/swap#${'a'.repeat(length)}`)
+  await press()
+  await screen.findByRole('button', { name: 'Copy link' })
+  expect(screen.queryAllByRole('img', { name: 'QR code of the link' })).toHaveLength(codes)
 })
