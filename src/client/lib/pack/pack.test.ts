@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PackedQuery } from '#contract/pack.ts'
 import { asQuery, asScanned } from './as-answers.ts'
 import { createFinder, foldedLine, isKnown } from './find.ts'
@@ -43,6 +43,53 @@ it('answers from what was fetched where the browser keeps nothing', async () => 
   serve({ 'GET /pack': ({ search }) => (search.get('since') === version ? unchanged : failure(500)) })
   await refreshPack()
   expect(await keptPack()).toMatchObject({ version })
+})
+
+describe('what is stored', () => {
+  const lines = `${JSON.stringify(query(1))}\n`
+  const folded = foldedLine(query(1))
+  /** A browser that has stored this, and what a server then is asked for. */
+  async function refresh(change: (version: string) => object) {
+    const version = await versionOf(lines)
+    const stored = vi.fn((_value: unknown) => Promise.resolve())
+    vi.resetModules()
+    vi.doMock('./kept.ts', () => ({
+      readKept: () => Promise.resolve(stored.mock.lastCall?.[0] ?? change(version)),
+      keep: (_name: string, value: unknown) => stored(value),
+    }))
+    onTestFinished(() => {
+      vi.doUnmock('./kept.ts')
+    })
+    const { keptPack, refreshPack } = await import('./pack.ts')
+    const whole = { version, since: null, more: false, queries: [query(1)], removed: [] }
+    const asked: (string | null)[] = []
+    serve({
+      'GET /pack': ({ search }) => {
+        asked.push(search.get('since'))
+        return search.get('since') === version ? unchanged.clone() : whole
+      },
+    })
+    const before = await keptPack()
+    await refreshPack()
+    expect(await keptPack()).toMatchObject({ version, queries: [query(1)], folded: [folded] })
+    return { asked, version, before }
+  }
+
+  it('is not fetched again', async () => {
+    const { asked, version, before } = await refresh((version) => ({ version, lines, folded, checkedAt: 1 }))
+    expect([asked, before]).toEqual([[version], expect.objectContaining({ checkedAt: 1 })])
+  })
+
+  it.each([
+    ['is cut off', { lines: lines.slice(0, -9), folded }, null],
+    ['is another text', { lines: `${JSON.stringify(query(2))}\n`, folded }, expect.anything()],
+    ['has no lines', { folded }, null],
+    ['has nothing to find by', { lines }, null],
+    ['is of no time', { lines, folded, checkedAt: undefined }, null],
+  ])('and %s, is fetched whole', async (_, damaged, found) => {
+    const { asked, before } = await refresh((version) => ({ version, checkedAt: 1, ...damaged }))
+    expect([asked, before]).toEqual([[null], found])
+  })
 })
 
 describe('finding', () => {

@@ -48,7 +48,12 @@ let unstored: Stored | null = null
 async function storedPack(): Promise<Stored | null> {
   if (unstored) return unstored
   try {
-    return ((await readKept(name)) as Stored | undefined) ?? null
+    const stored = (await readKept(name)) as Partial<Stored> | undefined
+    const isWhole =
+      typeof stored?.lines === 'string' &&
+      typeof stored.folded === 'string' &&
+      Number.isFinite(stored.checkedAt)
+    return isWhole ? (stored as Stored) : null
   } catch {
     return null
   }
@@ -56,12 +61,14 @@ async function storedPack(): Promise<Stored | null> {
 
 let opened: Promise<KeptPack | null> | undefined
 
-/** The pack that is kept here, read once; null where there is none. */
+/** The pack that is kept here, read once; null where there is none, or none that can be read. */
 export const keptPack = (): Promise<KeptPack | null> =>
-  (opened ??= storedPack().then(
-    (stored) => stored && { ...stored, queries: queriesIn(stored.lines), folded: stored.folded.split('\n') },
-    () => null,
-  ))
+  (opened ??= storedPack()
+    .then(
+      (stored) =>
+        stored && { ...stored, queries: queriesIn(stored.lines), folded: stored.folded.split('\n') },
+    )
+    .catch(() => null))
 
 async function store(given: Omit<Stored, 'checkedAt'>) {
   const stored: Stored = { ...given, checkedAt: Date.now() }
@@ -87,9 +94,10 @@ async function ask(since: string | null): Promise<Pack | null> {
   return (await response.json()) as Pack
 }
 
-/** Fetches what has changed. A difference that does not come out right is thrown away for all of it. */
+/** Fetches what has changed: all of it where what is stored, or the difference to it, does not come out right. */
 export async function refreshPack(): Promise<void> {
-  const before = await storedPack()
+  const stored = await storedPack()
+  const before = stored && (await versionOf(stored.lines)) === stored.version ? stored : null
   const answer = await ask(before?.version ?? null)
   if (!answer) return before ? store(before) : undefined
   const queries = answer.since && before ? applied(queriesIn(before.lines), answer) : answer.queries
