@@ -81,7 +81,7 @@ test('a visitor opens a query by its address, is asked to log in, and finds what
   await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
 })
 
-test('a link to one recommendation leads to it, also when it is pages away, or says that it or its query is gone', async ({
+test('a link to one recommendation leads to it, on whatever page of the list, or says that it or its query is gone', async ({
   page,
   member,
   allowConsole,
@@ -90,8 +90,15 @@ test('a link to one recommendation leads to it, also when it is pages away, or s
   const id = await member.addQuery()
   const deleted = await member.addRecommendation(id)
   const first = await member.addRecommendation(id, { title: 'The very first' })
-  for (let count = 0; count < 13; count++) await member.addRecommendation(id)
+  for (let count = 0; count < 12; count++) await member.addRecommendation(id)
+  const newest = await member.addRecommendation(id, { title: 'The very newest' })
   await member.call('DELETE', `/recommendations/${deleted}`)
+  await page.goto(`/query/${id}#${newest}`)
+  await expect(page.locator('.not-started')).toHaveCount(0)
+  await page.waitForTimeout(200)
+  await expect(page.getByRole('heading', { name: 'The very newest' }), 'once it runs').toBeInViewport()
+
+  await page.goto('about:blank')
   await page.goto(`/query/${id}#${first}`)
   await expect(page.getByRole('heading', { name: 'The very first' })).toBeInViewport()
   expect((await page.locator(`[id="${first}"]`).boundingBox())?.y).toBeGreaterThanOrEqual(0)

@@ -23,8 +23,9 @@ function positionBeforeReload(page: string): number {
   try {
     const positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>
     if (!isFirstNavigation()) return positions[page] ?? 0
-    // Else an address that is opened anew would begin where another visit of it ended.
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...positions, [page]: 0 }))
+    // Else an address that is opened anew would begin where another visit of it ended. Any place that is stored, be it the
+    // top, would outrank the one that the address names.
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...positions, [page]: undefined }))
   } catch {
     // Storage is forbidden, or holds something else.
   }
