@@ -14,7 +14,6 @@ it('is read as Swapwise while its words change', async () => {
   vi.useFakeTimers()
   preferMotion(false)
   show(<Brand />)
-  await pass(8 * 70)
   expect(wordsShown()).toBe('Swapwise')
   await pass(2_000 + 8 * 50 + 15 * 70)
   expect(wordsShown()).toBe('Boycott wisely')

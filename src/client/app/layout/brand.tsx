@@ -12,10 +12,7 @@ export function Brand() {
       <BrandMark size={32} />
       <span className="sr-only">Swapwise</span>
       <span aria-hidden="true" className="brand-words">
-        <noscript>
-          <span>Swapwise</span>
-        </noscript>
-        <span className={classNames('needs-scripts', moving && 'typewriter')}>{text}</span>
+        <span className={classNames(moving && 'typewriter')}>{text}</span>
       </span>
     </Link>
   )

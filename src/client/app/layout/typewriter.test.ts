@@ -13,12 +13,13 @@ const play = (strokes: number) => {
 
 describe('the typewriter', () => {
   it('types a letter every 70 ms, holds the whole word for 2000 ms and deletes a letter every 50 ms', () => {
-    const shown = play(18)
-    expect(shown[1]).toEqual({ text: 'S', wait: 70 })
-    expect(shown[8]).toEqual({ text: 'Swapwise', wait: 2_000 })
-    expect(shown[9]).toEqual({ text: 'Swapwis', wait: 50 })
-    expect(shown[16]).toEqual({ text: '', wait: 50 })
-    expect(shown[17]).toEqual({ text: 'B', wait: 70 })
+    const shown = play(24)
+    expect(shown[0]).toEqual({ text: 'Swapwise', wait: 2_000 })
+    expect(shown[1]).toEqual({ text: 'Swapwis', wait: 50 })
+    expect(shown[8]).toEqual({ text: '', wait: 50 })
+    expect(shown[9]).toEqual({ text: 'B', wait: 70 })
+    expect(shown[22]).toEqual({ text: 'Boycott wisely', wait: 2_000 })
+    expect(shown[23]).toEqual({ text: 'Boycott wisel', wait: 50 })
   })
 
   it('shows every word and begins again, for ever', () => {

@@ -7,7 +7,8 @@ export interface Keystroke {
   deleting: boolean
 }
 
-export const firstKeystroke: Keystroke = { word: 0, length: 0, deleting: false }
+/** The first word, whole: before scripts run it is the name of the place. */
+export const firstKeystroke: Keystroke = { word: 0, length: words[0].length, deleting: false }
 
 export const textAt = ({ word, length }: Keystroke) => words[word]?.slice(0, length) ?? ''
 
