@@ -24,8 +24,12 @@ it('reads lists of origins', () => {
   ])
 })
 
-it.each(['10.0.0.0/8, ::1/128', '::ffff:10.0.0.0/104', '192.0.2.7'])('trusts proxies at %s', (value) => {
-  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value)
+it.each([
+  ['10.0.0.0/8, ::1/128', '10.0.0.0/8,::1/128'],
+  ['::ffff:10.0.0.0/104', '::ffff:10.0.0.0/104'],
+  ['192.0.2.7,', '192.0.2.7'],
+])('trusts proxies at %s', (value, proxies) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(proxies)
 })
 
 it.each([

@@ -1,16 +1,17 @@
 import type { SendMailOptions } from 'nodemailer'
+import type { Sender } from './config.ts'
 import { plainStyle } from './look.ts'
 import type { Mail, MailLine, PassedOnMail } from './mail.ts'
 
 export function compose(
   mail: Mail | PassedOnMail,
-  { from, id }: { from: string; id: string },
+  { from, id }: { from: Sender; id: string },
 ): SendMailOptions {
   const { to, subject } = mail
   return {
     from,
     // Sent again after a failure it is the same one still, which mailboxes can tell by this.
-    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1).replace('>', '')}>`,
+    messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     // As an object it is never parsed, so it cannot turn out to be two addresses.
     to: { name: '', address: to },
     subject,

@@ -1,16 +1,19 @@
-import {
-  matching,
-  optional,
-  readSettings,
-  type Environment,
-  type Settings,
-} from '#server/platform/setting.ts'
+import { optional, readSettings, type Environment, type Settings } from '#server/platform/setting.ts'
 
 export interface MailConfig {
   /** Without it mails are files in the data folder. */
   smtpUrl: string | null
-  from: string
+  from: Sender
 }
+
+/** Never one text: in that, mail programs take some names for lists of addresses. */
+export interface Sender {
+  name: string
+  address: string
+}
+
+const address = String.raw`[^\s\p{Cc}<>@"]+@[^\s\p{Cc}<>@"]+`
+const sender = new RegExp(String.raw`^(?:(?:([^\p{Cc}<>@"]*) )?<(${address})>|(${address}))$`, 'u')
 
 export const mailSettings = {
   smtpUrl: {
@@ -30,16 +33,20 @@ export const mailSettings = {
     name: 'MAIL_FROM',
     otherwise: '`Swapwise <no-reply@…>`, the host of `PUBLIC_ORIGIN`',
     meaning: 'The sender of mails.',
-    accepts: optional(
-      matching(
-        /^([^\p{Cc}<>@"]* )?<?[^\s\p{Cc}<>@"]+@[^\s\p{Cc}<>@"]+>?$/u,
-        'an address such as Swapwise <no-reply@swapwise.example>',
-      ),
-    ),
+    accepts: optional({
+      must: 'be an address such as Swapwise <no-reply@swapwise.example>',
+      read: (text, refuse): Sender => {
+        const [, name = '', named, alone] = sender.exec(text) ?? refuse(text)
+        return { name, address: named ?? alone ?? refuse(text) }
+      },
+    }),
   },
 } satisfies Settings
 
 export function readMailConfig(env: Environment, publicOrigin: string): MailConfig {
   const { smtpUrl, from } = readSettings(mailSettings, env)
-  return { smtpUrl, from: from ?? `Swapwise <no-reply@${new URL(publicOrigin).hostname}>` }
+  return {
+    smtpUrl,
+    from: from ?? { name: 'Swapwise', address: `no-reply@${new URL(publicOrigin).hostname}` },
+  }
 }

@@ -70,7 +70,7 @@ const arrived = (email: string) => mailServer.received.filter(({ to }) => to.inc
 const files = async () => readdir(join(dataDir, 'outbox'))
 
 it('sends a letter of another feature, whoever keeps the accounts', async () => {
-  const { app } = await startNotices({ SMTP_URL: mailServer.url, MAIL_FROM: 'Us <us@b.example>' })
+  const { app } = await startNotices({ SMTP_URL: mailServer.url, MAIL_FROM: 'Us: all <us@b.example>' })
   await createMailQueue(db.orm).add({
     purpose: 'NOTICE',
     uid: 'ann',
@@ -81,6 +81,7 @@ it('sends a letter of another feature, whoever keeps the accounts', async () => 
   })
   const { from, source } = await until(() => arrived('ann@b.example')[0])
   expect(from).toBe('us@b.example')
+  expect(source).toContain('From: "Us: all" <us@b.example>')
   expect(source).toContain('Subject: Somebody recommended an alternative')
   expect(source).toContain('https://swapwise.example/query/1')
   await app.close()

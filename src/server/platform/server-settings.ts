@@ -52,7 +52,7 @@ export const serverSettings = {
         // Not simply everybody: then whoever calls could write their own address into the header.
         if (text === 'on') return 'loopback, linklocal, uniquelocal'
         const proxies = splitList(text)
-        return proxies.length && proxies.every(isAddressOrRange) ? text : refuse(text)
+        return proxies.length && proxies.every(isAddressOrRange) ? proxies.join(',') : refuse(text)
       },
     },
   },

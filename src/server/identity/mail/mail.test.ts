@@ -149,7 +149,7 @@ it('takes no header and no second address from whoever asks for it', async () =>
         account: 'x\r\nBcc: all@b.example',
         link: 'https://b.example/\r\nBcc: all@b.example',
       }),
-      { from: 'Swapwise <no-reply@b.example>', id: 'a1' },
+      { from: { name: 'Swapwise', address: 'no-reply@b.example' }, id: 'a1' },
     ),
     null,
   )
@@ -170,7 +170,7 @@ it('escapes what it repeats', () => {
       account: '',
       link: 'https://b.example/?a=1&b="2',
     }),
-    { from: 'Swapwise <no-reply@b.example>', id: 'a1' },
+    { from: { name: 'Swapwise', address: 'no-reply@b.example' }, id: 'a1' },
   )
   expect(html).toContain('&lt;img src=x&gt;&amp;&quot;@b.example')
   expect(html).toContain('href="https://b.example/?a=1&amp;b=&quot;2"')
