@@ -236,6 +236,8 @@ it('answers 404 in words where there is nothing', async () => {
     error: 'Not Found',
     message: 'There is nothing at /nothing.',
   })
+  const answer = await world.app.inject({ method: 'PUT', url: '/products' })
+  expect(answer.json()).toMatchObject({ statusCode: 404, message: 'PUT /products is not a call.' })
 })
 
 it('answers a path that cannot be decoded as any other, in the usual words and under the usual headers', async () => {

@@ -24,6 +24,14 @@ export const validation = fp((app: FastifyInstance) => {
   )
   // What leaves is put together field by field already; it needs no second look at its schema.
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+
+  // Some programs name a type with every call, also with those that send nothing.
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && !request.routeOptions.schema?.body) done(null)
+    else void parse(request, body, done)
+  })
 })
 
 /** Compiling every schema at once would be a good part of the start. */

@@ -155,6 +155,11 @@ describe('POST /products', () => {
       message: 'The body must be valid JSON.',
     })
     expect((await post('')).json()).toMatchObject({ statusCode: 400, message: 'The body must not be empty.' })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const url = `/products/${objectId()}`
+    expect((await world.app.inject({ method: 'DELETE', url, headers })).json()).toMatchObject({
+      deletedCount: 0,
+    })
     expect((await post('[]')).json()).toMatchObject({
       statusCode: 400,
       message: 'The body must be an object.',

@@ -38,7 +38,13 @@ export const clientFiles = fp(async (app: App, { runtime, headFor }: Options) =>
     if (canonical) return reply.redirect(canonical, 308)
     return sendPage && isVisit(request)
       ? sendPage(reply, null)
-      : refuse(reply, 404, `There is nothing at ${pathOf(request)}.`)
+      : refuse(
+          reply,
+          404,
+          isRead
+            ? `There is nothing at ${pathOf(request)}.`
+            : `${request.method} ${pathOf(request)} is not a call.`,
+        )
   })
   for (const [url, screen] of screenOfCall)
     app.get(url, { schema: { hide: true }, constraints: { visit: 'page' } }, (_, reply) =>

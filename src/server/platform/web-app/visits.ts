@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { pageOfScreen, screenOfCall } from './screen-addresses.ts'
+import { varyBy } from '../replies/json-reply.ts'
 
 export const isVisit = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
   method === 'GET' && Boolean(headers.accept?.includes('text/html'))
@@ -26,7 +27,7 @@ export const visitConstraint = {
 export const variesByVisit = fp((app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '' } = request.routeOptions
-    if (pageOfScreen.has(url) || screenOfCall.has(url)) reply.header('vary', 'Accept')
+    if (pageOfScreen.has(url) || screenOfCall.has(url)) varyBy(reply, 'Accept')
     done()
   })
 })
