@@ -5,7 +5,13 @@ const alone =
   'help helpdesk mod moderation mods official postmaster security staff support system team webmaster'
 const besides = 'account and bot care community customer desk of our safety service site the trust website'
 
-const lookalikes = Object.entries({
+/** Which letter each of these signs passes for, told by letter. */
+export const lettersLike = (lookalikes: Record<string, string>): Map<string, string> =>
+  new Map(
+    Object.entries(lookalikes).flatMap(([letter, alike]) => Array.from(alike, (sign) => [sign, letter])),
+  )
+
+const letterLike = lettersLike({
   a: 'АаΑα@4ᴀ',
   b: 'ВΒʙ8',
   c: 'Ссϲᴄ',
@@ -32,9 +38,6 @@ const lookalikes = Object.entries({
   y: 'УуΥʏ',
   z: 'Ζᴢ',
 })
-const letterLike = new Map(
-  lookalikes.flatMap(([letter, alike]) => Array.from(alike, (sign) => [sign, letter])),
-)
 
 /** A text by what it looks like: signs that pass for a letter are that letter, and pairs that pass for one are one. */
 const seen = (text: string): string =>

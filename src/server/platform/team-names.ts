@@ -1,7 +1,11 @@
-import { claimsTeam as claimsInLatin, teamNameProblem as problemInLatin } from '#contract/team-names.ts'
+import {
+  claimsTeam as claimsInLatin,
+  lettersLike,
+  teamNameProblem as problemInLatin,
+} from '#contract/team-names.ts'
 
 /** What Unicode calls confusable with a letter of those words, beyond what the forms look for themselves. */
-const lookalikes = Object.entries({
+const letterLike = lettersLike({
   a: 'ɑᗅᗩ⍶⍺ꓮꭺ𐊠𖽀',
   b: 'ƀƃƄɓБЬвѣҍᏏᏼᑲᑳᖯᗷⲃꓐꞴ𐊂𐊡𐌁𖺶',
   c: '¢ȼςҫငၚ₡ⲥꓚꮯ𐊢𐌂𐐽𐔜𑣩𑣲🅮🝌',
@@ -23,9 +27,6 @@ const lookalikes = Object.entries({
   w: 'ɯшщѽԜաᏔ₩⍵⍹ⲱⲽꓪꙍꝡꞷꮃ𑓅𑜊𑜎𑜏𑣦𑣯',
   y: '¥ƴɏɣγүұყᎩᎽᶌỿⲩꓬꭚ𐊲𑢤𑣜𖽃',
 })
-const letterLike = new Map(
-  lookalikes.flatMap(([letter, alike]) => Array.from(alike, (sign) => [sign, letter])),
-)
 
 /** On dark circles and squares, and what flags are made of: normalizing takes every other shape off. */
 const shapes = [0x1f150, 0x1f170, 0x1f1e6]
