@@ -60,6 +60,7 @@ test('an open page shows what others have changed when it is looked at again, an
   const id = await owner.addQuery()
   await page.goto(`/query/${id}`)
   await expect(page.getByText('No recommendations yet.')).toBeVisible()
+  await expect(page.locator('.not-started')).toHaveCount(0)
   await owner.addRecommendation(id)
   const readAgain = page.waitForResponse(`${origin}/products/${id}`)
   await page.clock.fastForward('02:00')

@@ -1,8 +1,7 @@
-import type { Locator } from '@playwright/test'
 import { expect, expectToFit, onEachDevice, test } from './journey.ts'
 import { signIn, test as memberTest } from './member-journey.ts'
 import { join } from './member.ts'
-import { createVisitor } from './visitor.ts'
+import { boxOf, createVisitor } from './visitor.ts'
 
 /** What has the focus, where its lower edge lies under the line. */
 const coveredFocus = `(() => {
@@ -13,12 +12,6 @@ const coveredFocus = `(() => {
   const edge = line.getBoundingClientRect()
   return bottom > edge.top && top < edge.bottom ? focused.outerHTML.slice(0, 120) : null
 })()`
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox()
-  if (!box) throw new Error(`${String(element)} is not on the page.`)
-  return box
-}
 
 onEachDevice(() =>
   test('at an unknown address a visitor is led on by the page, the bar, which folds into a menu, and the footer', async ({

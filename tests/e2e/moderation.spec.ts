@@ -141,6 +141,7 @@ test('an author is told by the bell why a query is hidden and appeals, and anoth
   visitor,
   asMember,
   origin,
+  allowConsole,
 }) => {
   const [wanda, ivo] = [await logIn(origin, staff.moderator), await logIn(origin, staff.admin)]
   const title = unique('Who sells this?')
@@ -172,6 +173,11 @@ test('an author is told by the bell why a query is hidden and appeals, and anoth
   await visitor.press(page.getByRole('link', { name: title }))
   const notice = page.getByRole('note')
   await expect(notice).toContainText('only you and moderators see this')
+  allowConsole(/status of 404/)
+  await page.reload()
+  await expect(notice).toContainText('only you and moderators see this')
+  await expect(page.getByText('No evidence yet.')).toBeVisible()
+  await expect(page.getByText('Failed to load evidence.')).toHaveCount(0)
   await visitor.press(notice.getByRole('button', { name: `Appeal: ${title}` }))
   await visitor.write(page.getByLabel('Your words'), 'It is the name of the shop, not of a person.')
   await expectAccessible(page, 'the appeal')
@@ -223,7 +229,8 @@ test('a duplicate is merged into the other query, and its address leads there', 
   await expect(theirs.getByText('Merged into')).toBeVisible()
   await expectTouchable(theirs, 'main')
   await expectAccessible(theirs)
-  await theirs.getByRole('link', { name: /^Update/ }).click()
+  await expect(theirs.getByRole('link', { name: /^Update/ })).toHaveCount(0)
+  await theirs.goto(`/update-query/${id}`)
   await expect(theirs.getByRole('heading', { name: 'This query was merged into another one.' })).toBeVisible()
   await expectToFit(theirs)
   await theirs.close()

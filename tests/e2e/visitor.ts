@@ -45,11 +45,12 @@ export function createVisitor(device: Device) {
     follow: async (page: Page, name: string) => {
       await input.openMenu(page)
       await input.press(main(page).getByRole('link', { name, exact: true }))
+      // The page that comes takes the focus from whatever is pressed before.
+      await expect(page.getByRole('main')).toBeFocused()
     },
     askToLogOut,
     logOut: async (page: Page) => {
       await askToLogOut(page)
-      // The page that comes takes the focus from whatever is pressed before.
       await expect(page).toHaveURL('/')
     },
     logIn: async (page: Page, { email, password }: { email: string; password: string }) => {
@@ -80,10 +81,15 @@ async function setMenu(page: Page, open: boolean) {
   await expect(button).toHaveAttribute('aria-expanded', String(open))
 }
 
-async function middleOf(target: Locator) {
+export async function boxOf(target: Locator) {
   const box = await target.boundingBox()
   if (!box) throw new Error(`${String(target)} is not on the screen.`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  return box
+}
+
+async function middleOf(target: Locator) {
+  const { x, y, width, height } = await boxOf(target)
+  return { x: x + width / 2, y: y + height / 2 }
 }
 
 const touch: InputMethod = {

@@ -90,13 +90,13 @@ it('shows pictures as such: uploaded ones without their address, hidden ones too
 
 it('says what a post stands on, and of one whose author is suspended that it still waits', async () => {
   const on = { title: 'Better soap?', path: '/query/1' }
-  const { author, ...rest } = entry(1, { subject: 'recommendation', on })
+  const { author, ...rest } = entry(1, { subject: 'recommendation', on, reportCount: 2 })
   const { answers } = queueOf({ ...rest, author: author && { ...author, suspendedUntil: at } })
   open(answers)
   const shown = within(await card(1))
   expect(shown.getByRole('link', { name: 'Better soap?' }).getAttribute('href')).toBe('/query/1')
   shown.getByText(
-    /^Its author is suspended\. The report on this recommendation is still waiting for a decision\./,
+    /^Its author is suspended\. The reports on this recommendation are still waiting for a decision\./,
   )
 })
 

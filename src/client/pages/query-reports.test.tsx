@@ -159,7 +159,7 @@ it('lets moderators decide where it stands, reported or not, and go on where a r
   const { since: _, ...known } = entry(1, { id: query._id, reports: [], reportCount: 0 })
   world({
     ...decisions(sent),
-    [`GET /moderation/cases/query/${query._id}`]: () => ({ ...known, why }),
+    [`GET /moderation/cases/query/${query._id}`]: () => ({ ...known, why, reportCount: why ? 1 : 0 }),
   })
   open()
   await screen.findByRole('button', { name: /^More about/ })

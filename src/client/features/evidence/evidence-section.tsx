@@ -118,7 +118,7 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
   const invitation = count ? 'Add evidence' : 'Add the first evidence'
   return (
     <>
-      {(list.isError || list.isPaused) && !list.data && (
+      {list.isEnabled && (list.isError || list.isPaused) && !list.data && (
         <FailedSection isSmall message="Failed to load evidence." onRetry={() => void list.refetch()} />
       )}
       {shown.length > 0 && (

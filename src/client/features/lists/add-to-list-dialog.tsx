@@ -50,7 +50,7 @@ export function AddToListDialog({ queryId, onClose }: Props) {
           {error && !lists && <p role="alert">{errorMessage(error, 'Failed to load your lists.')}</p>}
           {!lists && !error && <Spinner />}
           {lists && lists.length > 0 && (
-            <ul className="max-h-60 overflow-y-auto">
+            <ul className="grid max-h-60 gap-2 overflow-y-auto">
               {lists.map((list) => (
                 <li key={list._id}>
                   <label className="choice wrap-anywhere">

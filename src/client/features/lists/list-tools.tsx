@@ -88,7 +88,7 @@ export function ListTools({ list }: { list: OwnList }) {
         <ConfirmDeleteDialog
           text={
             <>
-              The list <bdi>{name}</bdi> will be gone. The queries in it stay.
+              The list “<bdi>{name}</bdi>” will be deleted for good. The queries in it stay.
             </>
           }
           onConfirm={remove}

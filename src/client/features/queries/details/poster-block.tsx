@@ -39,7 +39,7 @@ export const PosterBlock = ({ query, edited }: Props) => (
       <Time at={query.date} as="minute" className="text-quiet" />
       {edited && (
         // On phones on a line of its own: as wide as the reader's clock writes it, it would be on this one or on the next.
-        <span className="text-quiet max-md:-mt-2 max-md:block">
+        <span className="text-quiet max-md:-mt-2 max-md:block print:hidden">
           <span className="max-md:hidden">{' · '}</span>
           {edited}
         </span>

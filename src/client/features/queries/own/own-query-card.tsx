@@ -43,7 +43,7 @@ export const OwnQueryCard = ({ query, inSight = false, onDelete }: Props) => (
           >
             View
           </Link>
-          {!query.lockedAt && (
+          {!query.lockedAt && !query.mergedInto && (
             <Link
               to={paths.updateQuery(query._id)}
               aria-label={`Update ${query.queryTitle}`}
