@@ -14,11 +14,13 @@ async function expectMessage(visitor: Visitor, page: Page, title: string, text: 
   await expect(message).toBeHidden()
 }
 
-async function tryAgain(visitor: Visitor, page: Page, words: string) {
+/** All goes well from now on, but for what `failNext` lets fail. */
+async function tryAgain(visitor: Visitor, page: Page, words: string, failNext?: () => Promise<unknown>) {
   const alert = page.getByRole('alert').filter({ hasText: words })
   await expect(alert).toBeVisible()
   await expectToFit(page)
   await page.unrouteAll()
+  await failNext?.()
   await visitor.press(alert.getByRole('button', { name: 'Try again' }))
 }
 
@@ -54,12 +56,13 @@ test('what fails on its way is said where it stood, loses nothing that was typed
   const more = page.getByRole('link', { name: /^See More/ }).first()
   await expect(more).toBeVisible()
   await fail(page, 'GET', /\/products\/[0-9a-f]+$/, failureWithoutMessage)
-  await fail(page, 'GET', /form-body-[^/]+\.js$/, 'no answer')
+  const failForm = () => fail(page, 'GET', /form-body-[^/]+\.js$/, 'no answer')
+  await failForm()
   await visitor.press(more)
   await expect(page.getByRole('heading', { name: /^Recommendations/ })).toBeVisible()
-  await tryAgain(visitor, page, 'Failed to fetch query')
+  await tryAgain(visitor, page, 'Failed to fetch query', failForm)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Browsers remember a script that did not come: the page is loaded anew for it.
+  // Where the browser remembers a script that did not come, the page is loaded anew for it.
   await tryAgain(visitor, page, 'This part could not be loaded.')
 
   // It is stored, and its answer is lost: what is corrected and sent again is no second one.

@@ -14,9 +14,9 @@ onEachDevice(() =>
     const theirs = await other.addQuery()
     await asMember.addRecommendation(theirs, { title: 'Older' })
     await asMember.addRecommendation(theirs, { title: 'Newer', reason: 'Because it lasts. '.repeat(20) })
-    const id = await asMember.addQuery()
-    // So short that it stands beside what it is called.
-    await other.addRecommendation(id, { title: 'Screws', productName: 'Whistler' })
+    // So short, in whatever letters, that each stands on one line.
+    const id = await asMember.addQuery({ queryTitle: 'Which kettle lasts?' })
+    await other.addRecommendation(id, { title: 'Screws', productName: 'Tap' })
     const recommendation = await other.addRecommendation(id)
     await page.goto('/my-recommendations')
     await expect(page.getByRole('heading', { level: 1, name: 'My Recommendations' })).toBeVisible()
@@ -47,7 +47,7 @@ onEachDevice(() =>
     await visitor.follow(page, 'Recommendations For Me')
     await expect(page.getByRole('heading', { level: 1, name: 'Recommendations on My Queries' })).toBeVisible()
     const row = page.getByRole('row').nth(1)
-    const asked = ['A kettle that can be repaired?', 'Swift Kettle', 'Its lid broke']
+    const asked = ['Which kettle lasts?', 'Swift Kettle', 'Its lid broke']
     const answered = ['Whistler Two', 'Tom Reed', `${other.email} (not confirmed)`]
     for (const text of [...asked, ...answered]) await expect(row).toContainText(text)
     if (device === 'desk') {

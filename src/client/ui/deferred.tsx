@@ -28,7 +28,7 @@ export function deferred<Props extends object>(
 ) {
   let Part: ComponentType<Props> | undefined
   const fetchPart = async (): Promise<boolean> => {
-    // Browsers remember a script that did not come, and never ask for it again.
+    // Many browsers remember a script that did not come, and never ask for it again.
     if (isOffline() && !isCodeStored(screen)) return false
     return load().then(
       (loaded) => {
