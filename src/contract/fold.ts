@@ -1,5 +1,5 @@
 /** A part of a word stays a part of it: of the two small forms of Σ the one for ends of words is written as the other. */
-const lowerCase = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ')
+export const lowerCase = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ')
 
 /**
  * The form in which names are compared: "NESTLÉ" and "Nestle" are the same. What looks alike is taken apart, accents and

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { votes } from '#server/db/marks-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
-import { fold } from '#contract/fold.ts'
+import { fold, lowerCase } from '#contract/fold.ts'
 import { preparedColumns } from '#server/queries/search/prepared-columns.ts'
 
 export const queryDraft = {
@@ -51,7 +51,7 @@ export async function storeQueries(
       ...values,
       productName,
       productBrand,
-      searchText: fold(productName),
+      searchText: lowerCase(productName),
     }),
   )
   await db.orm.insert(queries).values(rows)

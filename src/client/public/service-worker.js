@@ -38,11 +38,11 @@ async function takeOver() {
 // Whatever is not answered here goes its way as if there were no worker: calls, streams, downloads, feeds, pictures of members.
 addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname, search } = new URL(request.url)
+  const { origin, pathname, search, hash } = new URL(request.url)
   if (!build || request.method !== 'GET' || origin !== location.origin || request.headers.has('range')) return
   if (request.mode === 'navigate') {
     // A list that another app shares: to where it is sent to nobody, and may be as long as it likes.
-    if (pathname === '/swap' && search)
+    if (pathname === '/swap' && /[?&](text|title)=/.test(search) && !hash)
       event.respondWith(Response.redirect(`${origin}/swap#${search.slice(1)}`))
     else if (pages.test(pathname)) event.respondWith(openPage(event))
   } else if (pathname.startsWith('/assets/')) event.respondWith(openFile(event))

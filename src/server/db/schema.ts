@@ -101,7 +101,7 @@ export const queries = pgTable(
     id: objectId('id').primaryKey(),
     owner: text('owner').notNull(),
     productName: text('product_name').notNull(),
-    /** What the version before searches; `foldedName` is the same. */
+    /** What the version before searches, accents and all; `foldedName` is what this one does. */
     searchText: text('search_text').notNull(),
     productBrand: text('product_brand').notNull(),
     productImageUrl: text('product_image_url').notNull(),

@@ -2,7 +2,8 @@ import { fold } from '#contract/fold.ts'
 
 /** A `like` pattern for "contains": the three special characters stand for themselves. */
 export function containsPattern(search: string): string {
-  return `%${fold(search).replace(/[\\%_]/g, String.raw`\$&`)}%`
+  // Of an accent alone nothing is left: as it is, it is found nowhere, while nothing is contained in everything.
+  return `%${(fold(search) || search).replace(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 /** Whether the trigram index can narrow the search: it needs three letters or digits in a row. */

@@ -9,7 +9,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import { ends, showing } from './decision-rows.ts'
 import { lockQueued } from './queue.ts'
-import { notFoundInWords, type FoundTarget, type Target, type Targets } from './targets.ts'
+import { notFoundInWords, type Target, type Targets } from './targets.ts'
 import { textVersion } from './text-version.ts'
 
 export type Decision = typeof decisions.$inferSelect
@@ -32,20 +32,19 @@ export interface Case {
 export async function openCase(
   orm: Orm,
   targets: Targets,
-  { subject, id, action, into = '' }: DecisionInput,
+  { subject, id, action, into: asInto = '' }: DecisionInput,
 ): Promise<Case> {
-  const [asked, other] = [id.toLowerCase(), into.toLowerCase()]
-  const locked = new Map<string, FoundTarget | null>()
-  // Two queries in one order, so that those who merge them the other way round wait, too.
-  for (const one of action === 'merge' ? [asked, other].sort() : [asked])
-    locked.set(one, await targets.find(orm, subject, one, { forChange: true }))
-  const found = locked.get(asked) ?? null
+  const [asked, other] = [id.toLowerCase(), asInto.toLowerCase()]
+  const isMerge = action === 'merge'
+  if (isMerge) await targets.merging().lock(orm, [asked, other])
+  const found = await targets.find(orm, subject, asked, { forChange: !isMerge })
   const target = found ?? { subject, subjectId: asked }
   const queued = await lockQueued(orm, target)
   if (!found && !queued) throw notFound(notFoundInWords(subject))
   const open = await openAppeals(orm, target)
   const appeal = open.find(({ against }) => isAnswered(against, action)) ?? null
   const mergedInto = found?.thing.mergedInto ?? null
+  const into = mergedInto ?? (isMerge ? other : null)
   return {
     target: { subject, subjectId: target.subjectId },
     thing: found?.thing ?? null,
@@ -54,7 +53,7 @@ export async function openCase(
     latest: await latestDecision(orm, target),
     appeal,
     hasOtherAppeal: open.some((one) => one !== appeal),
-    into: (mergedInto ? await targets.find(orm, subject, mergedInto) : locked.get(other))?.thing ?? null,
+    into: (into ? await targets.find(orm, subject, into) : null)?.thing ?? null,
     merge: mergedInto ? await standingMerge(orm, target, mergedInto) : null,
     member: subject === 'member' ? await memberOf(orm, target.subjectId) : null,
   }

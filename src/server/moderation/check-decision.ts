@@ -94,7 +94,11 @@ function checkSuspended({ target, member }: Case, actor: Actor): void {
 /** Why an action makes no sense as things are now; null where it does. */
 const conflictOf: Record<Action, (found: Case) => string | null> = {
   // What was hidden by nobody in particular waits for somebody to say that it stays so.
-  hide: ({ thing, queued }) => (thing?.isHidden && !queued ? 'This is hidden already.' : null),
+  hide({ thing, queued }) {
+    // A decision since then would keep the merge from being taken back.
+    if (thing?.mergedInto) return 'This was merged into another query. Dismiss it, or restore it first.'
+    return thing?.isHidden && !queued ? 'This is hidden already.' : null
+  },
   restore: ({ thing }) => (thing?.isHidden ? null : 'This is no longer hidden.'),
   lock: ({ thing }) => (thing?.isLocked ? 'This is locked already.' : null),
   unlock: ({ thing }) => (thing?.isLocked ? null : 'This is no longer locked.'),

@@ -553,6 +553,22 @@ describe('a decision', () => {
       expect(await statusOf(world.app.inject(`/products/${id}`)), id).toBe(200)
   })
 
+  it('to merge with what was merged elsewhere is refused without waiting for that', async () => {
+    // There is one connection: it would wait for itself.
+    if (world.db.engine === 'pglite') return
+    const [elsewhere, from, into] = [await ada.ask(), await ada.ask(), await ada.ask()]
+    await mod.decide('merge', into, { into: elsewhere })
+    await world.db.orm.transaction(async (tx) => {
+      await tx.execute(sql`select from queries where id = ${elsewhere} for update`)
+      expect((await mod.decide('merge', from, { into })).statusCode).toBe(409)
+    })
+    const hidden = await mod.decide('hide', into)
+    expect(refusal(hidden)).toEqual([
+      409,
+      'This was merged into another query. Dismiss it, or restore it first.',
+    ])
+  })
+
   it('offers the reasons that were given lately, each once', async () => {
     const id = await ada.ask()
     for (const reason of ['One.', 'Two.', 'One.'])

@@ -53,11 +53,11 @@ export function createUndo(db: Database, { targets, recountMember }: ModerationC
     const { undone, waiting } = await db.orm.transaction(async (tx) => {
       const asked = await findDecision(tx, id)
       if (!asked) throw notFound('Decision not found.')
-      // What it is about first, as whoever decides on it does.
-      // It would be merged again: both in one order, as by a merge.
       const { merge, mergedInto } = asked.before
-      if (asked.action === 'restore' && merge && mergedInto && mergedInto < asked.subjectId)
-        await targets.of('query').lock(tx, mergedInto)
+      // It would be merged again.
+      if (asked.action === 'restore' && merge && mergedInto)
+        await targets.merging().lock(tx, [asked.subjectId, mergedInto])
+      // What it is about first, as whoever decides on it does.
       const thing = await targets.findStored(tx, asked, { forChange: true })
       const decision = await findDecision(tx, id, true)
       if (!decision) throw notFound('Decision not found.')

@@ -38,6 +38,8 @@ export interface ModeratedSubject<Kind extends Subject = Subject> {
 
 /** Makes one query of two, and two of one again by what it said then: kept with the decision, and without a name. */
 export interface Merging {
+  /** Both in one order, so that those who merge them the other way round wait. */
+  lock: (orm: Orm, ids: [string, string]) => Promise<unknown>
   merge: (orm: Orm, queries: { from: string; into: string }) => Promise<unknown>
   unmerge: (orm: Orm, merge: never) => Promise<void>
 }

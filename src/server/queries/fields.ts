@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Type } from 'typebox'
 import { email, isoDate as instant, line, optionalPictureUrl, reason, note } from '#contract/fields.ts'
-import { fold } from '#contract/fold.ts'
+import { fold, lowerCase } from '#contract/fold.ts'
 import { toGtin } from '#contract/gtin.ts'
 import { queryStatuses, type Query, type QueryDraft } from '#contract/queries.ts'
 import { reasonKinds } from '#contract/reason-kinds.ts'
@@ -15,7 +15,7 @@ import { preparedOnce } from './search/prepared-columns.ts'
 export const queryFields = {
   _id: { shown: queries.id },
   productName: { shown: queries.productName, written: true },
-  searchText: { written: ({ productName }: QueryDraft) => fold(productName) },
+  searchText: { written: ({ productName }: QueryDraft) => lowerCase(productName.normalize('NFKC')) },
   foldedName: { written: ({ productName }: QueryDraft) => fold(productName) },
   productBrand: { shown: queries.productBrand, written: true },
   foldedBrand: { written: ({ productBrand }: QueryDraft) => fold(productBrand) },

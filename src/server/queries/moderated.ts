@@ -5,6 +5,7 @@ import { writtenTexts } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
 import { textsIn, type ModeratedSubject } from '#server/platform/moderated-subject.ts'
 import { queryFields } from './fields.ts'
+import { lockQueries } from './merge/counters.ts'
 import { mergeQueries } from './merge/merge-queries.ts'
 import { lockMerged, unmergeQueries } from './merge/unmerge-queries.ts'
 
@@ -44,7 +45,7 @@ export const moderatedQueries: ModeratedSubject<'query'> = {
   async setLocked(orm, given, isLocked) {
     await change(orm, given, ({ lockedAt }) => ({ lockedAt: isLocked ? (lockedAt ?? new Date()) : null }))
   },
-  merging: { merge: mergeQueries, unmerge: unmergeQueries },
+  merging: { lock: lockQueries, merge: mergeQueries, unmerge: unmergeQueries },
 }
 
 type Row = typeof queries.$inferSelect

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { categories } from '#contract/categories.ts'
 import { reasonKinds } from '#contract/reason-kinds.ts'
 import type { Database } from '#server/db/client.ts'
-import { fold } from '#contract/fold.ts'
+import { fold, lowerCase } from '#contract/fold.ts'
 import { writtenTexts } from '#server/db/field-list.ts'
 import { revisions } from '#server/db/platform-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
@@ -177,7 +177,7 @@ const world = fc
       ...row,
       ...outcome,
       currency: row.price === null ? null : currency,
-      searchText: fold(row.productName),
+      searchText: lowerCase(row.productName.normalize('NFKC')),
       ...preparedColumns(row),
       ...folded(row),
       recommendationCount: placed.filter((one) => one.queryId === row.id).length,

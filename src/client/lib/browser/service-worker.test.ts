@@ -120,6 +120,11 @@ it('what another app shares is asked of no server', async () => {
   expect(shared.headers.get('location')).toBe(`${origin}/swap#title=&text=2+oats%0Amilk`)
 })
 
+it('a list in the fragment of a link stays there, whatever others have put before it', async () => {
+  for (const path of ['/swap?fbclid=a#list=milk', '/swap?text=oats#list=milk'])
+    expect(((await answerTo(at(path, navigate))) as Response).headers.get('location')).toBeNull()
+})
+
 it('a file whose name tells its content is kept, and only where it came whole', async () => {
   const kept: string[] = []
   const put = ({ url }: { url: string }) => Promise.resolve(kept.push(url))

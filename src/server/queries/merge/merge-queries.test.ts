@@ -8,7 +8,7 @@ import { evidence } from '#server/db/evidence-schema.ts'
 import { follows } from '#server/db/follows-schema.ts'
 import { savedListEntries } from '#server/db/lists-schema.ts'
 import { mergedSwaps, swaps, votes } from '#server/db/marks-schema.ts'
-import { decisions } from '#server/db/moderation-schema.ts'
+import { decisions, moderationQueue } from '#server/db/moderation-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { moderatedEvidence } from '#server/evidence/moderated.ts'
@@ -352,6 +352,40 @@ it.each([
   expect(rows).toEqual(rowsBefore.filter((row) => row.id !== into))
   const log = await orm.select().from(decisions).where(inArray(decisions.id, decided))
   expect(log.map(({ undoneAt }) => undoneAt)).toEqual([expect.any(Date), expect.any(Date)])
+  expect(await findMiscounts(world.db)).toEqual([])
+})
+
+it('keeps a duplicate hidden, for a moderator to look at, where the query it was merged into is hidden and deleted', async () => {
+  const { orm } = world.db
+  const dan = await world.person('dan')
+  const [from, into] = [await ask(ann, 'Twice?'), await ask(dan, 'Hidden?')]
+  const id = await recommend(cat, from, 'Goes home')
+  await decide(await merge(from, into))
+  await orm.update(queries).set({ hiddenAt: new Date() }).where(eq(queries.id, into))
+  expect((await dan.call('DELETE', `/products/${into}`)).json()).toMatchObject({ deletedCount: 1 })
+  expect((await world.app.inject(`/products/${from}`)).statusCode).toBe(404)
+  const queued = await orm.select().from(moderationQueue).where(eq(moderationQueue.subjectId, from))
+  expect(queued).toMatchObject([{ subject: 'query', owner: ann.uid, why: 'review' }])
+  const [row] = await orm.select().from(recommendations).where(eq(recommendations.id, id))
+  expect(row?.queryId).toBe(from)
+  expect(await findMiscounts(world.db)).toEqual([])
+})
+
+it('leads on past a duplicate that is deleted, and is taken back from where it leads', async () => {
+  const [first, middle, last] = [await ask(ann, 'First?'), await ask(ben, 'Middle?'), await ask(cat, 'Last?')]
+  const id = await recommend(cat, first, 'Travels')
+  const decision = await decide(await merge(first, middle))
+  await decide(await merge(middle, last))
+  await ben.call('DELETE', `/products/${middle}`)
+  const answer = await world.app.inject(`/products/${first}`)
+  expect([answer.statusCode, answer.headers['location']]).toEqual([308, `/products/${last}`])
+  const homeOf = async () =>
+    (await cat.call('GET', `/recommendations/${id}`)).json<{ queryId: string }>().queryId
+  expect(await homeOf()).toBe(last)
+  const [row] = await world.db.orm.select().from(decisions).where(eq(decisions.id, decision))
+  expect(row).toMatchObject({ into: last, undoneAt: null })
+  await unmerge(row?.merge as Merge)
+  expect(await homeOf()).toBe(first)
   expect(await findMiscounts(world.db)).toEqual([])
 })
 

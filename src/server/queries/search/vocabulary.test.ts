@@ -133,7 +133,7 @@ it('knows rows of the time when a small Σ had two forms', async () => {
   await world.db.orm
     .update(queries)
     .set({
-      searchText: 'σισυφος',
+      searchText: 'σίσυφος',
       foldedName: 'σισυφος',
       foldedBrand: 'ομηρος',
       brandSlug: 'ομηρος',
