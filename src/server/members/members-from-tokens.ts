@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
-import type { User } from '#server/identity/authentication.ts'
+import { callerOf, type User } from '#server/identity/authentication.ts'
 import { createMemberUpsert, profileOf } from './upsert-member.ts'
 
 const kept = 5_000
@@ -26,14 +26,20 @@ export const membersFromTokens = fp((app: FastifyInstance) => {
   app.decorate('upsertMember', ({ user, headers }: FastifyRequest) =>
     note(user, languageIn(headers['accept-language'])),
   )
-  app.decorate('forgetToken', ({ user, headers }: FastifyRequest) =>
-    forget(user, languageIn(headers['accept-language'])),
-  )
+  const forgetToken = ({ user, headers }: FastifyRequest) =>
+    forget(user, languageIn(headers['accept-language']))
+  app.decorate('forgetToken', forgetToken)
+  // Taken away by another instance, say: the next try is noted anew.
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 401 && callerOf(request)) forgetToken(request)
+    done()
+  })
 })
 
 /** A token has a say once, so that its other requests cost nothing. */
 export function createMembersFromTokens(db: Database, accountsAreHere = false) {
   const noted = new Set<string>()
+  let forgotten = 0
   const upsert = createMemberUpsert(db, accountsAreHere)
   const markOf = (user: User, language: string | null) =>
     hash('sha1', JSON.stringify([profileOf(user), language]), 'base64url')
@@ -43,13 +49,18 @@ export function createMembersFromTokens(db: Database, accountsAreHere = false) {
     note: async (user: User, language: string | null = null): Promise<void> => {
       const mark = markOf(user, language)
       if (noted.has(mark)) return
+      const before = forgotten
       await upsert(user)
       if (language) await db.orm.update(members).set({ language }).where(isNew(user, language))
       const [oldest] = noted
       if (oldest !== undefined && noted.size >= kept) noted.delete(oldest)
-      noted.add(mark)
+      // Else it may be what was taken away meanwhile.
+      if (forgotten === before) noted.add(mark)
     },
-    forget: (user: User, language: string | null = null): void => void noted.delete(markOf(user, language)),
+    forget: (user: User, language: string | null = null): void => {
+      forgotten++
+      noted.delete(markOf(user, language))
+    },
   }
 }
 

@@ -183,6 +183,14 @@ it('lets no older token have a say, on whichever instance, and none have it twic
   expect(statements).toBe(8)
 })
 
+it('notes anew whom another instance has taken away, the next time they try', async () => {
+  const kim = await world.person('kim')
+  const ask = async () => (await kim.call('POST', '/products', queryDraft)).statusCode
+  expect(await ask()).toBe(201)
+  await world.db.orm.delete(members).where(eq(members.uid, kim.uid))
+  expect([await ask(), await ask()]).toEqual([401, 201])
+})
+
 const ivy = {
   uid: 'uid-ivy',
   email: 'ivy@example.org',

@@ -107,6 +107,8 @@ it.each([
   ['a mailed link', at('/auth/action?oobCode=a', navigate)],
   ['a form', at('/queries', { ...navigate, method: 'POST' })],
   ['a part of a file', at('/assets/index-2.js', { headers: new Headers({ range: 'bytes=0-1' }) })],
+  ['a list in the fragment of a link', at('/swap?text=oats#list=milk', navigate)],
+  ['a page of lists, whatever others put behind its address', at('/swap?fbclid=a', navigate)],
   ['another site', { url: 'https://elsewhere.example/queries', ...navigate }],
 ])('%s goes its way', async (_, request) => expect(await answerTo(request)).toBeUndefined())
 
@@ -118,11 +120,6 @@ it.each(['/', '/assets/index-2.js', '/media/unplugged.svg'])(
 it('what another app shares is asked of no server', async () => {
   const shared = (await answerTo(at('/swap?title=&text=2+oats%0Amilk', navigate))) as Response
   expect(shared.headers.get('location')).toBe(`${origin}/swap#title=&text=2+oats%0Amilk`)
-})
-
-it('a list in the fragment of a link stays there, whatever others have put before it', async () => {
-  for (const path of ['/swap?fbclid=a#list=milk', '/swap?text=oats#list=milk'])
-    expect(((await answerTo(at(path, navigate))) as Response).headers.get('location')).toBeNull()
 })
 
 it('a file whose name tells its content is kept, and only where it came whole', async () => {

@@ -357,12 +357,12 @@ it.each([
 
 it('keeps a duplicate hidden, for a moderator to look at, where the query it was merged into is hidden and deleted', async () => {
   const { orm } = world.db
-  const dan = await world.person('dan')
-  const [from, into] = [await ask(ann, 'Twice?'), await ask(dan, 'Hidden?')]
+  const eve = await world.person('eve')
+  const [from, into] = [await ask(ann, 'Twice?'), await ask(eve, 'Hidden?')]
   const id = await recommend(cat, from, 'Goes home')
   await decide(await merge(from, into))
   await orm.update(queries).set({ hiddenAt: new Date() }).where(eq(queries.id, into))
-  expect((await dan.call('DELETE', `/products/${into}`)).json()).toMatchObject({ deletedCount: 1 })
+  expect((await eve.call('DELETE', `/products/${into}`)).json()).toMatchObject({ deletedCount: 1 })
   expect((await world.app.inject(`/products/${from}`)).statusCode).toBe(404)
   const queued = await orm.select().from(moderationQueue).where(eq(moderationQueue.subjectId, from))
   expect(queued).toMatchObject([{ subject: 'query', owner: ann.uid, why: 'review' }])
