@@ -56,11 +56,11 @@ async function emptyPglite(from: string): Promise<Database> {
 const hasIdleTriggers = async (db: Database): Promise<boolean> =>
   (await db.prepare(sql`select from pg_trigger where tgenabled = 'D' limit 1`)()).length > 0
 
-/** Only what holds something: a truncated table gets new files, and each of its indexes. */
 /** How many statements on it wait for a row that another holds. */
 export const countWaiting = ({ orm }: Database) =>
   orm.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)
 
+/** Only what holds something: a truncated table gets new files, and each of its indexes. */
 const emptyAllTables = `
   do $$ declare one text; filled text; found boolean; begin
     for one in select quote_ident(tablename) from pg_tables

@@ -22,7 +22,13 @@ export const identityMessage = (code: string, text = 'Error') => `Firebase: ${te
 export const codeOf = (error: unknown) =>
   error instanceof IdentityError ? error.code : ('auth/internal-error' as const)
 
-export const messageOf = (error: unknown) => (error instanceof IdentityError ? error.message : '')
+export const sessionEnded = 'Your session has ended. Please log in again.'
+
+/** As the provider says it, but where a session is over: people meet that without having done anything wrong. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof IdentityError)) return ''
+  return error.code === 'auth/user-token-expired' ? sessionEnded : error.message
+}
 
 /** A way to a new account was taken for a machine's: it may be tried once more, with a new proof. */
 export const isTakenForMachine = (error: unknown) =>

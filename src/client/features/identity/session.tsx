@@ -9,7 +9,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { codeOf } from './identity-error.ts'
+import { codeOf, sessionEnded } from './identity-error.ts'
 import type { IdentityPort, SignedInUser } from './port.ts'
 import { setTokenSource } from '#client/lib/http/api.ts'
 import { isBrought } from '#client/lib/brought.ts'
@@ -100,8 +100,6 @@ export function SessionProvider({ identity, children }: Props) {
 }
 
 const nextTurn = () => new Promise<null>((resolve) => setTimeout(resolve, 0, null))
-
-export const sessionEnded = 'Your session has ended. Please log in again.'
 
 /** Tokens for the API. That a session is over is said once, however many calls find it out. */
 const tokensOf = (identity: IdentityPort) => {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { PhotoPreview } from './photo-preview.tsx'
-import { codeOf, messageOf } from '../identity-error.ts'
+import { messageOf } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
-import { sessionEnded, useSession } from '../session.tsx'
+import { useSession } from '../session.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { checkText } from '#client/lib/forms/check-input.ts'
 import { checkName } from '#client/lib/forms/check-name.ts'
@@ -42,8 +42,7 @@ export function ProfileForm({ person, isOfTeam }: Props) {
         void readAgain(client, [cacheKeys.pictures])
         notify.success('Profile saved.')
       } catch (error) {
-        if (codeOf(error) === 'auth/user-token-expired') notify.warning(sessionEnded)
-        else notify.error(messageOf(error) || 'Something went wrong.')
+        notify.error(messageOf(error) || 'Something went wrong.')
       }
     })
   }
