@@ -77,7 +77,7 @@ const replies = createReplyRepository(db, posting)
 /** Whoever calls is taken at their word. */
 async function change({ method = '', url = '', headers }: IncomingMessage, body: string): Promise<string> {
   const [uid = ''] = (headers.authorization ?? '').replace('Bearer ', '').split('.')
-  const user = { uid, addressKey: uid } as User
+  const user = { uid, addressKey: uid, name: null, email: null } as User
   const [, kind, id = '', what = ''] = url.split('/')
   const isPut = method === 'PUT'
   if (kind === 'follows') {
