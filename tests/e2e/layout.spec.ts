@@ -7,7 +7,7 @@ import { boxOf, createVisitor } from './visitor.ts'
 const coveredFocus = `(() => {
   const { activeElement: focused } = document
   const line = document.querySelector('aside[aria-label="Your address"]')
-  if (line.contains(focused)) return null
+  if (focused === document.body || line.contains(focused)) return null
   const { bottom, top } = focused.getBoundingClientRect()
   const edge = line.getBoundingClientRect()
   return bottom > edge.top && top < edge.bottom ? focused.outerHTML.slice(0, 120) : null
