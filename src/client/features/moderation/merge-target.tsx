@@ -40,6 +40,11 @@ export function MergeTarget({ exclude, onChange }: Props) {
   })
   const others = phrase ? data.filter(({ _id }) => _id !== exclude) : []
   const found = others.filter(({ hidden }) => !hidden)
+  const isChosen = found.some(({ _id }) => _id === chosen)
+  const choose = (id: string) => {
+    setChosen(id)
+    onChange(id)
+  }
 
   return (
     <div className="grid gap-3">
@@ -48,10 +53,15 @@ export function MergeTarget({ exclude, onChange }: Props) {
         label="Into which query?"
         hint="Its name, or its address."
         autoComplete="off"
-        required={!chosen}
+        required
+        // What was chosen before and is not to be seen any more is nobody's choice.
+        check={() => (isChosen ? null : 'Choose one of those that are found')}
         maxLength={limits.line}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          choose('')
+        }}
       />
       <div aria-live="polite">
         {phrase && isFetched && found.length === 0 && (
@@ -71,10 +81,7 @@ export function MergeTarget({ exclude, onChange }: Props) {
                   name={name}
                   required
                   checked={chosen === _id}
-                  onChange={() => {
-                    setChosen(_id)
-                    onChange(_id)
-                  }}
+                  onChange={() => choose(_id)}
                 />
                 <span className="min-w-0 wrap-anywhere">
                   <bdi className="font-semibold">{queryTitle}</bdi>
