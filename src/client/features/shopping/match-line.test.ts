@@ -68,7 +68,10 @@ it('reads the lines of a pasted list, without what stands before them', () => {
 it('carries a list in the fragment of an address', () => {
   const list = '2 × Müsli\n50% less #1 & more'
   expect(listInFragment(`#${fragmentOf(list)}`)).toBe(list)
-  expect(listInFragment('#list=%E0%A4%A')).toBe('')
+  for (const cut of ['%', '%F', '%F0', '%F0%9F', '%F0%9F%8', '%F0%9F%8E'])
+    expect(listInFragment(`#list=M%C3%BCsli${cut}`)).toBe('Müsli')
+  expect(listInFragment(`#list=${'%E0'.repeat(9)}`)).toBe('')
+  expect(fragmentOf('tea \ud83c')).toBe('list=tea%20')
   expect(listInFragment('#other')).toBe('')
 })
 
