@@ -13,6 +13,7 @@ import { createdAt, objectId } from '#server/db/object-id.ts'
 import { members, queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 import { uidOfHandle } from '#server/members/by-handle.ts'
+import { unauthorized } from '#server/platform/errors.ts'
 import { noBlocking, type Blocking } from '#server/platform/posting/blocking.ts'
 import { describeAll, describeFollowed, keyOf, type Followed } from './followed.ts'
 
@@ -45,7 +46,7 @@ export function createFollowRepository(db: Database, blocking: Blocking = noBloc
     from ${savedLists} join ${members} on ${members.uid} = ${savedLists.uid}
     where ${savedLists.link} = ${sql.placeholder('link')} and ${members.leftAt} is null and ${members.hiddenAt} is null`)
   // Who follows is kept from leaving meanwhile, then a query from being deleted and a list from becoming private. One that is followed already stays as it is.
-  const insert = db.prepare<{ found: boolean; stored: boolean }>(sql`
+  const insert = db.prepare<{ isMember: boolean; found: boolean; stored: boolean }>(sql`
     with member as (select uid from ${members} where ${members.uid} = ${sql.placeholder('uid')} and ${members.leftAt} is null for key share),
     target as (
       select id from ${visibleQueries}
@@ -75,7 +76,8 @@ export function createFollowRepository(db: Database, blocking: Blocking = noBloc
       )}
       on conflict do nothing returning 1
     )
-    select exists (select from found) as found, exists (select from inserted) as stored`)
+    select exists (select from member) as "isMember", exists (select from found) as found,
+      exists (select from inserted) as stored`)
   const isFollowing = async (uid: string, { kind, target }: Followed): Promise<boolean> => {
     const thisOne = and(eq(follows.kind, kind), eq(follows.target, target), eq(follows.uid, uid))
     return (await db.orm.select({ id: follows.id }).from(follows).where(thisOne)).length > 0
@@ -115,7 +117,8 @@ export function createFollowRepository(db: Database, blocking: Blocking = noBloc
       // Once more where it was followed already and is not a moment later: another tab has just taken it back.
       for (let tries = 0; tries < 2; tries++) {
         const [row] = await insert({ kind, target, uid, id: objectId(), queryId, listId })
-        if (!row?.found) return null
+        if (!row?.isMember) throw unauthorized()
+        if (!row.found) return null
         if (row.stored || (await isFollowing(uid, followed))) return true
       }
       return false
