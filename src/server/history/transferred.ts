@@ -33,7 +33,8 @@ const schema = Type.Object(
 /** What was hidden since then may have been changed while it was, so that nothing is left of what it said. */
 const isForgotten = sql`exists (
   select from ${decisions} where ${decisions.subject} = given.subject and ${decisions.subjectId} = given."subjectId"
-    and ${decisions.action} in ('hide', 'restore') and ${decisions.at} > given."createdAt")`
+    and (${decisions.action} in ('hide', 'restore') or (${decisions.before} ->> 'isHidden')::boolean)
+    and ${decisions.at} > given."createdAt")`
 
 export const transferredRevisions: Transferred = {
   name: 'revisions',
