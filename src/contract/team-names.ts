@@ -71,6 +71,6 @@ export function claimsTeam(name: string): boolean {
   )
 }
 
-export const kept = 'is only for the people who run this site: choose another one'
+export const kept = 'is only for the people who run this site. Choose another one'
 
 export const teamNameProblem = (name: string): string | null => (claimsTeam(name) ? kept : null)

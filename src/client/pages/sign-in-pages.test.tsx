@@ -110,7 +110,7 @@ it('a name that passes for the team is refused with a sentence', async () => {
   openRegister({ register: asked })
   await register('Passw0rd', 'Swapwise Supp0rt')
   expect(field('Full Name').validationMessage).toBe(
-    'Full Name is only for the people who run this site: choose another one.',
+    'Full Name is only for the people who run this site. Choose another one.',
   )
   expect(asked).not.toHaveBeenCalled()
 })

@@ -75,7 +75,7 @@ it('nobody is called like the team but those who are of it', async () => {
   const { user } = await somebodyWhoAsked()
   const refused = updateProfile(user, { displayName: 'Swарwise Support' })
   await expect(refused).rejects.toThrow(
-    'The name is only for the people who run this site: choose another one.',
+    'The name is only for the people who run this site. Choose another one.',
   )
   expect(await memberOf(user.uid)).toMatchObject({ name: null })
   await server.db.orm.update(members).set({ role: 'moderator' }).where(eq(members.uid, user.uid))
