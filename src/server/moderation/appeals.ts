@@ -20,7 +20,7 @@ import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import type { Decision } from './case.ts'
 import { isLast } from './decision-rows.ts'
 import { moderationPolicies } from './policies.ts'
-import { enqueue } from './queue.ts'
+import { enqueue } from '#server/platform/moderation-queue.ts'
 import type { Target, Targets } from './targets.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -8,7 +8,7 @@ import { suspendedNow } from '#server/members/suspension.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import { ends, showing } from './decision-rows.ts'
-import { lockQueued } from './queue.ts'
+import { isOpenAppeal, lockQueued } from '#server/platform/moderation-queue.ts'
 import { notFoundInWords, type Target, type Targets } from './targets.ts'
 import { textVersion } from './text-version.ts'
 
@@ -104,12 +104,12 @@ export async function latestDecision(
 }
 
 /** The first one first: somebody may have been hidden and suspended, say. */
-export const openAppeals = (orm: Orm, { subject, subjectId }: Target) =>
+const openAppeals = (orm: Orm, target: Target) =>
   orm
     .select({ id: appeals.id, against: decisions })
     .from(appeals)
     .leftJoin(decisions, eq(decisions.id, appeals.decision))
-    .where(and(eq(appeals.subject, subject), eq(appeals.subjectId, subjectId), isNull(appeals.closedAt)))
+    .where(isOpenAppeal(target))
     .orderBy(asc(appeals.id))
 
 async function memberOf(orm: Orm, uid: string): Promise<Case['member']> {

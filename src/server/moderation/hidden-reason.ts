@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import type { ReasonFor } from '#server/platform/moderated-subject.ts'
 import { latestDecision } from './case.ts'
-import { isInReview } from './queue.ts'
+import { isInReview } from '#server/platform/moderation-queue.ts'
 import type { Targets } from './targets.ts'
 
 /** Why something is hidden, for those features that tell its author. */

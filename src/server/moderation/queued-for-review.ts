@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { insertInto } from '#server/db/insert.ts'
 import { moderationQueue } from '#server/db/moderation-schema.ts'
 import type { ReviewQueue } from '#server/platform/posting/review.ts'
-import { enqueue } from './queue.ts'
+import { enqueue } from '#server/platform/moderation-queue.ts'
 
 /** For posts that wait for a moderator: part of the statement that stores them, so that none is hidden and forgotten. */
 export const queuedForReview: ReviewQueue['queued'] = (subject, rows) => sql`

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, not, sql } from 'drizzle-orm'
+import { and, count, eq, gt, not, sql } from 'drizzle-orm'
 import { trustedReports, type ReportInput } from '#contract/reports.ts'
 import type { Standing } from '#contract/roles.ts'
 import type { Database, Orm } from '#server/db/client.ts'
@@ -18,14 +18,11 @@ import {
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { lockMember } from '#server/platform/lock-member.ts'
 import { moderationPolicies } from './policies.ts'
-import { enqueue } from './queue.ts'
+import { enqueue, isOpenReport } from '#server/platform/moderation-queue.ts'
 import { notFoundInWords, type FoundTarget, type Target, type Targets } from './targets.ts'
 
 /** So many reports an hour are more than anybody finds who reads. */
 const reportsPerHour = 20
-
-const isOpen = ({ subject, subjectId }: Target) =>
-  and(eq(reports.subject, subject), eq(reports.subjectId, subjectId), isNull(reports.closedAt))
 
 export function createReports(db: Database, targets: Targets) {
   const keys = createIdempotencyKeys(db)
@@ -72,9 +69,6 @@ export function createReports(db: Database, targets: Targets) {
   }
 }
 
-export const hasOpenReports = async (orm: Orm, target: Target): Promise<boolean> =>
-  (await orm.$count(reports, isOpen(target))) > 0
-
 interface Reporter {
   uid: string
   standing: Standing
@@ -91,7 +85,7 @@ export async function isReportedByTrusted(orm: Orm, target: Target): Promise<boo
   const [row] = await orm
     .select({ count: count() })
     .from(reports)
-    .where(and(isOpen(target), eq(reports.standing, 'trusted'), isFree, not(isHeard)))
+    .where(and(isOpenReport(target), eq(reports.standing, 'trusted'), isFree, not(isHeard)))
   return (row?.count ?? 0) >= trustedReports
 }
 
@@ -100,7 +94,7 @@ export async function closeReports(orm: Orm, target: Target, decision: string) {
   const closed = await orm
     .update(reports)
     .set({ closedAt: new Date(), decision })
-    .where(isOpen(target))
+    .where(isOpenReport(target))
     .returning({ id: reports.id, reporter: reports.reporter, kind: reports.kind })
   closed.sort((a, b) => (a.id < b.id ? -1 : 1))
   return { reporters: closed.flatMap(({ reporter }) => reporter ?? []), kind: closed[0]?.kind ?? null }
@@ -112,15 +106,6 @@ export async function reportersOf(orm: Orm, decision: string): Promise<string[]>
     .from(reports)
     .where(eq(reports.decision, decision))
   return rows.flatMap(({ reporter }) => reporter ?? [])
-}
-
-/** Opens them again, but for those of members who have reported it anew since. */
-export async function reopenReports(orm: Orm, decision: string): Promise<void> {
-  await orm.execute(sql`
-    update ${reports} set closed_at = null, decision = null
-    where ${reports.decision} = ${decision} and not exists (
-      select from ${reports} newer where newer.subject = ${reports.subject} and newer.subject_id = ${reports.subjectId}
-        and newer.reporter = ${reports.reporter} and newer.closed_at is null)`)
 }
 
 async function refuseFlood(orm: Orm, uid: string): Promise<void> {

@@ -526,7 +526,7 @@ describe('a decision', () => {
     expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(200)
     expect(refusal(await takeBack(chief, unlocked))).toEqual([
       409,
-      'The merge was taken back in the meantime. Make a new decision instead.',
+      'The merge was changed in the meantime. Make a new decision instead.',
     ])
   })
 

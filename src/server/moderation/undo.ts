@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   actions,
   loggedChanges,
@@ -11,13 +11,19 @@ import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import type { Actor } from '#server/platform/policy.ts'
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
-import { hasOtherModerator, latestDecision, openAppeals, type Decision } from './case.ts'
+import { hasOtherModerator, latestDecision, type Decision } from './case.ts'
 import { ownCase } from './check-decision.ts'
 import { showing } from './decision-rows.ts'
 import type { ModerationContext } from './moderation-context.ts'
 import { restoreState } from './perform.ts'
-import { dequeue, enqueue, isInReview } from './queue.ts'
-import { hasOpenReports, reopenReports } from './reports.ts'
+import {
+  dequeue,
+  enqueue,
+  grantAppeal,
+  isInReview,
+  reopenReports,
+  requeue,
+} from '#server/platform/moderation-queue.ts'
 import { takeBackDecision } from './tell.ts'
 import { textVersion } from './text-version.ts'
 
@@ -39,10 +45,13 @@ export function undoUntil({ action, at, by, undoneAt }: Decision, uid: string): 
 const isUnread = ({ before }: Decision, thing: ModeratedThing): boolean =>
   thing.isHidden && !before.isHidden && before.version !== textVersion(thing)
 
-/** Whether a merge was taken back since, on which this was decided: it would lead on again, and nothing would be there. */
-const isUnmerged = ({ action, before }: Decision, thing: ModeratedThing | null): boolean =>
-  Boolean(before.mergedInto) && action !== 'restore' && thing !== null && !thing.mergedInto
-const unmergedMeanwhile = 'The merge was taken back in the meantime. Make a new decision instead.'
+/** Whether it was merged when this was decided and leads elsewhere by now, or nowhere: it would lead to what is not there. */
+const leadsElsewhere = ({ action, before }: Decision, thing: ModeratedThing | null): boolean =>
+  Boolean(before.mergedInto) &&
+  action !== 'restore' &&
+  thing !== null &&
+  thing.mergedInto !== before.mergedInto
+const mergeChanged = 'The merge was changed in the meantime. Make a new decision instead.'
 
 /**
  * Takes decisions back: the state before returns, and the log says so. What was changed since it was hidden stays so and
@@ -63,7 +72,7 @@ export function createUndo(db: Database, { targets, recountMember }: ModerationC
       if (!decision) throw notFound('Decision not found.')
       const into = decision.into === null ? null : await targets.find(tx, 'query', decision.into)
       await check(tx, decision, actor, into?.thing.owner)
-      if (isUnmerged(decision, thing)) throw conflict(unmergedMeanwhile)
+      if (leadsElsewhere(decision, thing)) throw conflict(mergeChanged)
       if (decision.action === 'merge') await targets.merging().unmerge(tx, decision.merge as never)
       // Also of a note whose row is gone just now, and may come again.
       else if (thing || decision.subject !== 'member')
@@ -120,17 +129,5 @@ async function reopen(orm: Orm, decision: Decision, staysHidden: boolean): Promi
   await orm.update(appeals).set({ closedAt: null, outcome: null, answer: null }).where(eq(appeals.answer, id))
   if (!staysHidden && (await grantAppeal(orm, id))) await dequeue(orm, decision)
   if (owner === null) return
-  const { queued } = before
-  if (queued) await enqueue(orm, decision, owner, queued.why, { id: queued.id })
-  else if (await hasOpenReports(orm, decision)) await enqueue(orm, decision, owner, 'report')
-  else if ((await openAppeals(orm, decision)).length) await enqueue(orm, decision, owner, 'appeal')
-}
-
-async function grantAppeal(orm: Orm, decision: string): Promise<boolean> {
-  const granted = await orm
-    .update(appeals)
-    .set({ closedAt: new Date(), outcome: 'granted' })
-    .where(and(eq(appeals.decision, decision), isNull(appeals.closedAt)))
-    .returning({ id: appeals.id })
-  return granted.length > 0
+  await requeue(orm, decision, owner, before.queued)
 }

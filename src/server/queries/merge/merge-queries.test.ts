@@ -8,7 +8,7 @@ import { evidence } from '#server/db/evidence-schema.ts'
 import { follows } from '#server/db/follows-schema.ts'
 import { savedListEntries } from '#server/db/lists-schema.ts'
 import { mergedSwaps, swaps, votes } from '#server/db/marks-schema.ts'
-import { decisions, moderationQueue } from '#server/db/moderation-schema.ts'
+import { appeals, decisions, moderationQueue, reports } from '#server/db/moderation-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { moderatedEvidence } from '#server/evidence/moderated.ts'
@@ -369,6 +369,51 @@ it('keeps a duplicate hidden, for a moderator to look at, where the query it was
   const [row] = await orm.select().from(recommendations).where(eq(recommendations.id, id))
   expect(row?.queryId).toBe(from)
   expect(await findMiscounts(world.db)).toEqual([])
+})
+
+it('has what was reported and appealed against wait again where the query it was merged into is deleted', async () => {
+  const { orm } = world.db
+  const eve = await world.person('eve')
+  const [from, into] = [await ask(ann, 'Reported?'), await ask(eve, 'Gone?')]
+  const on = { subject: 'query', subjectId: from } as const
+  const decision = await decide(await merge(from, into))
+  const report = { ...on, id: objectId(), owner: ann.uid, reporter: ben.uid, kind: 'spam' as const, text: {} }
+  const said = { standing: 'new' as const, title: 'Reported?', path: '/', closedAt: new Date(), decision }
+  await orm.insert(reports).values({ ...report, ...said })
+  await orm.insert(appeals).values({ ...on, id: objectId(), decision, uid: ann.uid, text: 'Why?' })
+  await orm
+    .insert(appeals)
+    .values({ ...on, id: objectId(), decision: objectId(), uid: ann.uid, text: 'And?' })
+  const queued = () => orm.select().from(moderationQueue).where(eq(moderationQueue.subjectId, from))
+  await orm.insert(moderationQueue).values({ ...on, id: objectId(), owner: ann.uid, why: 'appeal' })
+  await eve.call('DELETE', `/products/${into}`)
+  expect((await world.app.inject(`/products/${from}`)).statusCode).toBe(200)
+  const [reopened] = await orm.select().from(reports).where(eq(reports.id, report.id))
+  expect(reopened).toMatchObject({ closedAt: null, decision: null })
+  const answered = await orm.select().from(appeals).where(eq(appeals.subjectId, from)).orderBy(appeals.id)
+  expect(answered.map(({ outcome }) => outcome)).toEqual(['granted', null])
+  expect(await queued()).toMatchObject([{ why: 'report', owner: ann.uid }])
+})
+
+it('stays hidden where it was hidden since, or where the last of a chain that is deleted was', async () => {
+  const { orm } = world.db
+  const eve = await world.person('eve')
+  const first = await ask(ann, 'First?')
+  const second = await ask(ann, 'Second?')
+  const [middle, last, open] = [await ask(eve, 'Middle?'), await ask(eve, 'Last?'), await ask(eve, 'Open?')]
+  await decide(await merge(first, middle))
+  await decide(await merge(middle, last))
+  await orm.update(queries).set({ hiddenAt: new Date() }).where(eq(queries.id, last))
+  await decide(await merge(second, open))
+  const hide = { subject: 'query', subjectId: second, action: 'hide', role: 'admin', reason: 'So.' } as const
+  await orm.insert(decisions).values({ ...hide, id: objectId(), before: stood, at: new Date() })
+  const { uid, email } = eve
+  await orm.transaction((tx) => forgetPerson(tx, { uid, owners: [uid], email }, 'delete'))
+  for (const id of [first, second]) {
+    expect((await world.app.inject(`/products/${id}`)).statusCode, id).toBe(404)
+    const queued = await orm.select().from(moderationQueue).where(eq(moderationQueue.subjectId, id))
+    expect(queued).toMatchObject([{ why: 'review' }])
+  }
 })
 
 it('leads on past a duplicate that is deleted, and is taken back from where it leads', async () => {

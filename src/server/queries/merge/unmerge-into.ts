@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { lockInOrder } from '#server/db/lock-in-order.ts'
-import { appeals, decisions, moderationQueue } from '#server/db/moderation-schema.ts'
-import { objectId } from '#server/db/object-id.ts'
+import { decisions } from '#server/db/moderation-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { dequeue, enqueue, grantAppeal, reopenReports, requeue } from '#server/platform/moderation-queue.ts'
 import { takeBackNotices } from '#server/platform/tell-members.ts'
-import { lockQueries } from './counters.ts'
 import type { Merge } from './merge-queries.ts'
 import { unmergeQueries } from './unmerge-queries.ts'
 
@@ -18,75 +17,77 @@ import { unmergeQueries } from './unmerge-queries.ts'
 export async function unmergeInto(orm: Orm, ids: SQL): Promise<void> {
   const concerned = await lockInOrder(orm, async (tx) => {
     const found = await concernedBy(tx, ids)
-    const locked = await lockQueries(
-      tx,
-      found.map(({ id }) => id),
-    )
+    const locked = await lock(tx, found)
     // Something may have been merged into them while this waited.
     return isDeepStrictEqual(await concernedBy(tx, ids), found) ? locked : undefined
   })
   const leaving = await orm
-    .select()
+    .select({ id })
     .from(queries)
-    .where(sql`${queries.id} in (${ids})`)
-  const goes = new Map(leaving.map((query) => [query.id, query]))
-  const duplicates = concerned.flatMap((query) => {
-    const into = query.mergedInto === null ? undefined : goes.get(query.mergedInto)
-    return into ? [{ query, into }] : []
-  })
+    .where(sql`${id} in (${ids})`)
+  const rows = new Map(concerned.map((row) => [row.id, row]))
+  const goes = new Map(leaving.flatMap((one) => rows.get(one.id) ?? []).map((row) => [row.id, row]))
+  const duplicates = concerned.filter((row) => goes.has(row.mergedInto ?? ''))
   if (!duplicates.length) return
   // All of them before any is moved, in one order, as by everybody who changes several.
   await orm
     .select({ id: recommendations.id })
     .from(recommendations)
-    .where(
-      inArray(
-        recommendations.queryId,
-        concerned.map(({ id }) => id),
-      ),
-    )
+    .where(sql`${recommendations.queryId} = any(${sql.param([...rows.keys()])}::text[])`)
     .orderBy(asc(recommendations.id))
     .for('update')
-  for (const { query, into } of duplicates) {
-    const decision = await standingMerge(orm, query)
-    const end = endOfMerges(into, goes)
-    if (end) await leadTo(orm, query, decision, end)
-    else await free(orm, query, decision, into)
+  for (const duplicate of duplicates) {
+    const last = lastOf(duplicate, goes)
+    const standing = await standingDecisions(orm, duplicate)
+    if (last.mergedInto !== null && !goes.has(last.mergedInto))
+      await leadTo(orm, duplicate, standing, last.mergedInto)
+    else await free(orm, duplicate, standing, last)
   }
 }
 
-/** Where a query that goes was merged into, if that stays. */
-function endOfMerges({ id, mergedInto }: Row, goes: Map<string, Row>): string | null {
-  const passed = new Set([id])
-  let end = mergedInto
+/** The last of those that go in the chain of merges which begins here. */
+function lastOf(duplicate: Row, goes: Map<string, Row>): Row {
+  const passed = new Set<Row>()
+  let last = duplicate
   // What a file brought may lead back to where it began.
-  while (end !== null && goes.has(end) && !passed.has(end)) {
-    passed.add(end)
-    end = goes.get(end)?.mergedInto ?? null
+  for (let next = goes.get(last.mergedInto ?? ''); next && !passed.has(next);) {
+    passed.add(next)
+    last = next
+    next = goes.get(last.mergedInto ?? '')
   }
-  return end !== null && goes.has(end) ? null : end
+  return last
 }
 
-async function leadTo(orm: Orm, { id }: Row, decision: StandingMerge | null, into: string): Promise<void> {
-  await orm.update(queries).set({ mergedInto: into }).where(eq(queries.id, id))
-  if (!decision) return
-  const merge: Merge = { ...(decision.merge as Merge), into }
-  await orm.update(decisions).set({ into, merge }).where(eq(decisions.id, decision.id))
+async function leadTo(orm: Orm, duplicate: Row, { merge }: Standing, into: string): Promise<void> {
+  await orm.update(queries).set({ mergedInto: into }).where(eq(id, duplicate.id))
+  if (merge)
+    await orm
+      .update(decisions)
+      .set({ into, merge: { ...(merge.merge as Merge), into } })
+      .where(eq(decisions.id, merge.id))
 }
 
-/** Of one that came with a file nobody knows what was on it. Where the other was hidden, a moderator looks at this one first. */
-async function free(orm: Orm, query: Row, decision: StandingMerge | null, into: Row): Promise<void> {
-  const { id, owner } = query
-  const staysHidden = into.hiddenAt !== null && into.mergedInto === null
-  if (decision) await takeBack(orm, id, decision, staysHidden)
-  else await orm.update(queries).set({ mergedInto: null, hiddenAt: null }).where(eq(queries.id, id))
-  if (!staysHidden) return
-  await orm.update(queries).set({ hiddenAt: query.hiddenAt }).where(eq(queries.id, id))
-  const why = 'review'
+/**
+ * As when a moderator takes a merge back: what waited for it waits again. What a moderator hid since, or led to something
+ * hidden, waits for one to look. Of a duplicate that came with a file nobody knows what was on it.
+ */
+async function free(orm: Orm, duplicate: Row, { merge, isHidden }: Standing, last: Row): Promise<void> {
+  const target = { subject: 'query', subjectId: duplicate.id } as const
+  const staysHidden = isHidden || (last.hiddenAt !== null && last.mergedInto === null)
+  if (merge) await unmergeQueries(orm, merge.merge as Merge)
   await orm
-    .insert(moderationQueue)
-    .values({ subject: 'query', subjectId: id, owner, why, id: objectId() })
-    .onConflictDoUpdate({ target: [moderationQueue.subject, moderationQueue.subjectId], set: { why } })
+    .update(queries)
+    .set({ mergedInto: null, hiddenAt: staysHidden ? duplicate.hiddenAt : null })
+    .where(eq(id, duplicate.id))
+  if (merge) {
+    await orm.update(decisions).set({ undoneAt: new Date() }).where(eq(decisions.id, merge.id))
+    for (const kind of ['decision', 'report', 'appeal'] as const)
+      await takeBackNotices(orm, { kind, group: merge.id }, 0)
+    await reopenReports(orm, merge.id)
+    if (!staysHidden && (await grantAppeal(orm, merge.id))) await dequeue(orm, target)
+  }
+  if (staysHidden) await enqueue(orm, target, duplicate.owner, 'review', { takesOver: true })
+  else await requeue(orm, target, duplicate.owner, merge?.before.queued ?? null)
 }
 
 /** All that taking back changes: these queries, what was merged into them, and what they were merged into themselves. */
@@ -99,51 +100,49 @@ export const changedByUnmerging = (ids: SQL): SQL => sql`
     ) select id from led
   ) changed`
 
-const concernedBy = (orm: Orm, ids: SQL) =>
-  orm
-    .select({ id: queries.id })
+const { id, owner, hiddenAt, mergedInto } = queries
+type Row = Pick<typeof queries.$inferSelect, 'id' | 'owner' | 'hiddenAt' | 'mergedInto'>
+
+async function concernedBy(orm: Orm, ids: SQL): Promise<string[]> {
+  const found = await orm
+    .select({ id })
     .from(queries)
-    .where(sql`${queries.id} in (${changedByUnmerging(ids)})`)
-    .orderBy(asc(queries.id))
+    .where(sql`${id} in (${changedByUnmerging(ids)})`)
+    .orderBy(asc(id))
+  return found.map((row) => row.id)
+}
 
-type Row = typeof queries.$inferSelect
-type StandingMerge = Pick<typeof decisions.$inferSelect, 'id' | 'merge'>
+/** As one value: there may be more of them than a statement takes values. */
+const lock = (orm: Orm, ids: string[]): Promise<Row[]> =>
+  orm
+    .select({ id, owner, hiddenAt, mergedInto })
+    .from(queries)
+    .where(sql`${id} = any(${sql.param(ids)}::text[])`)
+    .orderBy(asc(id))
+    .for('update')
 
-async function standingMerge(orm: Orm, { id, mergedInto }: Row): Promise<StandingMerge | null> {
-  const [latest] = await orm
-    .select({ id: decisions.id, merge: decisions.merge, into: decisions.into })
+interface Standing {
+  /** By which it leads where it does, where what that moved is known. */
+  merge: typeof decisions.$inferSelect | null
+  /** By a decision since then, as the version before let moderators. */
+  isHidden: boolean
+}
+
+async function standingDecisions(orm: Orm, duplicate: Row): Promise<Standing> {
+  const made = await orm
+    .select()
     .from(decisions)
     .where(
       and(
         eq(decisions.subject, 'query'),
-        eq(decisions.subjectId, id),
-        eq(decisions.action, 'merge'),
+        eq(decisions.subjectId, duplicate.id),
+        inArray(decisions.action, ['hide', 'merge']),
         isNull(decisions.undoneAt),
       ),
     )
     .orderBy(desc(decisions.at), desc(decisions.id))
-    .limit(1)
-  return latest?.merge && latest.into === mergedInto ? latest : null
-}
-
-/** As when a moderator does: who appealed has what they asked for unless it stays hidden, and whose it is is told. */
-async function takeBack(
-  orm: Orm,
-  subjectId: string,
-  { id, merge }: StandingMerge,
-  staysHidden: boolean,
-): Promise<void> {
-  await unmergeQueries(orm, merge as Merge)
-  await orm.update(decisions).set({ undoneAt: new Date() }).where(eq(decisions.id, id))
-  await takeBackNotices(orm, { kind: 'decision', group: id }, 0)
-  if (staysHidden) return
-  const granted = await orm
-    .update(appeals)
-    .set({ closedAt: new Date(), outcome: 'granted' })
-    .where(and(eq(appeals.decision, id), isNull(appeals.closedAt)))
-    .returning({ id: appeals.id })
-  if (granted.length)
-    await orm
-      .delete(moderationQueue)
-      .where(and(eq(moderationQueue.subject, 'query'), eq(moderationQueue.subjectId, subjectId)))
+  return {
+    merge: made.find(({ merge, into }) => merge && into === duplicate.mergedInto) ?? null,
+    isHidden: made[0]?.action === 'hide',
+  }
 }
