@@ -416,7 +416,7 @@ it.each<[string, string, () => Promise<unknown>]>([
   [
     'following a query',
     'queries_pkey',
-    () => createFollowRepository(watched()).follow(user.uid, { kind: 'query', target: id }),
+    () => createFollowRepository(watched()).follow('uid-700', { kind: 'query', target: id }),
   ],
   ['what somebody follows', 'follows_uid', () => createFollowRepository(watched()).list(user.uid, 24, null)],
   ['somebody’s lists', 'saved_lists_uid', () => createListRepository(watched()).list(user.uid, id)],
