@@ -34,7 +34,7 @@ export function ListPage() {
     <SharedListView list={list}>
       {list.own ? (
         <Link to={paths.savedQueries} className="text-link inline-flex min-h-11 items-center">
-          This list is yours. See all of your lists
+          Your own. See all your lists
         </Link>
       ) : (
         <LaterFollowButton
