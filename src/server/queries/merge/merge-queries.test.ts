@@ -406,7 +406,7 @@ it('stays hidden where it was hidden since, or where the last of a chain that is
   await orm.update(queries).set({ hiddenAt: new Date() }).where(eq(queries.id, last))
   await decide(await merge(second, open))
   const hide = { subject: 'query', subjectId: second, action: 'hide', role: 'admin', reason: 'So.' } as const
-  await orm.insert(decisions).values({ ...hide, id: objectId(), before: stood, at: new Date() })
+  await orm.insert(decisions).values({ ...hide, id: objectId(), before: stood })
   const { uid, email } = eve
   await orm.transaction((tx) => forgetPerson(tx, { uid, owners: [uid], email }, 'delete'))
   for (const id of [first, second]) {
