@@ -2,6 +2,7 @@ import { brandSlug } from '#contract/brand-slug.ts'
 import { fold } from '#contract/fold.ts'
 import type { PackedAlternative, PackedQuery } from '#contract/pack.ts'
 import { readReasonKinds } from '#contract/reason-kinds.ts'
+import { chunksOf, joined, neighbours, wordsIn } from '#contract/search-words.ts'
 
 /** An alternative that is in the pack, and what it is one to. */
 export interface PackedSwap {
@@ -19,8 +20,6 @@ export interface Filters {
   sort?: string | undefined
 }
 
-const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-
 /** What a query is found by: its folded name, and all its words with a space around each. */
 interface Folded {
   name: string
@@ -32,9 +31,10 @@ const separator = '\t'
 
 /** In a line of text. It is made when a pack is stored: a phone that is asked something has no time for it. */
 export function foldedLine({ productName, productBrand, queryTitle, category = '' }: PackedQuery): string {
-  const [name, brand] = [fold(productName), fold(productBrand)]
-  const words = wordsOf(`${brand} ${name} ${fold(queryTitle)} ${category}`)
-  return [name, brand, ` ${words.join(' ')} `].join(separator)
+  const [name, brand] = [chunksOf(productName), chunksOf(productBrand)]
+  const others = chunksOf(`${queryTitle} ${category.replaceAll(/[-/]/g, ' ')}`)
+  const words = wordsIn([...brand, brand.flat(), ...name, ...others]).concat(neighbours(name.flat()))
+  return [fold(productName), fold(productBrand), ` ${words.join(' ')} `].join(separator)
 }
 
 const foldedIn = (line: string): Folded => {
@@ -52,6 +52,18 @@ export const isKnown = ({ status, sort }: Filters): boolean =>
 
 interface Entry extends Folded {
   query: PackedQuery
+}
+
+/** A phrase of more words is not meant as one. */
+const mostAsOne = 3
+
+/** The words of a term apart, or as one. */
+function hasTerm(term: string[], isUnfinished: boolean) {
+  const apart = term.map((word, n) => ` ${word}${isUnfinished && n === term.length - 1 ? '' : ' '}`)
+  const one = joined(term)
+  const together = one === null ? null : ` ${one}${isUnfinished ? '' : ' '}`
+  return (words: string) =>
+    apart.every((part) => words.includes(part)) || (together !== null && words.includes(together))
 }
 
 /** Finds in the pack as the server does in its tables: the same words, folded the same way. */
@@ -86,15 +98,16 @@ export function createFinder(queries: readonly PackedQuery[], lines: readonly st
 
     /** All words in any order, the last one perhaps unfinished. */
     byWords(phrase: string, filters: Filters = {}): PackedQuery[] {
-      const words = wordsOf(fold(phrase))
-      const last = words.pop()
-      if (!last) return []
+      const terms = chunksOf(phrase)
+      if (!terms.length) return []
       const isAsked = matches({ ...filters, search: '' })
+      const hasTerms = terms.map((words, n) => hasTerm(words, n === terms.length - 1))
+      const whole = terms.length <= mostAsOne ? joined(terms.flat()) : null
       return newestEntries()
         .filter(
           (entry) =>
-            entry.words.includes(` ${last}`) &&
-            words.every((word) => entry.words.includes(` ${word} `)) &&
+            (hasTerms.every((has) => has(entry.words)) ||
+              (whole !== null && entry.words.includes(` ${whole}`))) &&
             isAsked(entry),
         )
         .map(queryOf)

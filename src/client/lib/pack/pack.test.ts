@@ -101,18 +101,21 @@ describe('finding', () => {
     recommendationCount: 1,
     alternatives: [{ _id: id(8), productName: 'Chips', gtin: '00012345678905', swapCount: 2 }],
   })
-  const finder = createFinder([oat, crisps], [oat, crisps].map(foldedLine))
+  const flakes = query(3, { productName: 'Corn Flakes', productBrand: 'Kellogg’s' })
+  const soda = query(4, { productName: '7 Up', productBrand: 'Coca-Cola' })
+  const known = [oat, crisps, flakes, soda]
+  const finder = createFinder(known, known.map(foldedLine))
 
   it.each([
-    [{}, [crisps, oat]],
+    [{}, [soda, flakes, crisps, oat]],
     [{ search: 'OAT' }, [oat]],
     [{ search: 'nestle' }, []],
     [{ brand: 'nestle' }, [oat]],
     [{ category: 'food/snacks' }, [crisps]],
     [{ reasons: 'workers,health' }, [oat]],
-    [{ unanswered: true }, [oat]],
-    [{ status: 'active' }, [crisps, oat]],
-    [{ sort: '-swaps' }, [crisps, oat]],
+    [{ unanswered: true }, [soda, flakes, oat]],
+    [{ status: 'active' }, [soda, flakes, crisps, oat]],
+    [{ sort: '-swaps' }, [soda, flakes, crisps, oat]],
   ])('lists by %j, the newest first', (filters, found) => {
     expect(finder.list(filters)).toEqual(found)
   })
@@ -132,6 +135,12 @@ describe('finding', () => {
     ['drink nest', [oat]],
     ['nest drink', []],
     ['crisps snack', [crisps]],
+    ['kelloggs', [flakes]],
+    ["KELLOGG'S corn", [flakes]],
+    ['cornflakes', [flakes]],
+    ['cocacola', [soda]],
+    ['7up', [soda]],
+    ['coca-cola 7-up', [soda]],
     ['!', []],
   ])('finds by the words "%s", the last one unfinished', (phrase, found) => {
     expect(finder.byWords(phrase)).toEqual(found)

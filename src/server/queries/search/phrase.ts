@@ -1,5 +1,5 @@
 import { brandSlug } from '#contract/brand-slug.ts'
-import { chunksOf, isUnspaced, joined } from './words.ts'
+import { chunksOf, isUnspaced, joined } from '#contract/search-words.ts'
 
 /** More words than anybody means make no better search. */
 const mostTerms = 12

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { brandSlug } from '#contract/brand-slug.ts'
 import type { QueryText } from '#contract/queries.ts'
-import { chunksOf, joined } from './words.ts'
+import { chunksOf, neighbours, wordsIn } from '#contract/search-words.ts'
 
 type Texts = Omit<QueryText, 'productImageUrl'> & { category?: string | null | undefined }
 
@@ -40,7 +40,7 @@ function searchWords({ productName, productBrand, queryTitle, boycottingReason, 
     for (const word of words) if (!weights.has(word)) weights.set(word, weight)
   }
   const [brand, name] = [chunksOf(productBrand), chunksOf(productName)]
-  add([...wordsIn(brand), ...list(joined(brand.flat())), ...wordsIn(name)], 'A')
+  add([...wordsIn([...brand, brand.flat()]), ...wordsIn(name)], 'A')
   add(wordsIn(chunksOf(`${queryTitle} ${category?.replaceAll(/[-/]/g, ' ') ?? ''}`)), 'B')
   add(neighbours(name.flat()), 'C')
   const reason = new Set(wordsIn(chunksOf(boycottingReason)).filter((word) => !weights.has(word)))
@@ -54,9 +54,3 @@ function searchWords({ productName, productBrand, queryTitle, boycottingReason, 
     .sort()
     .join(' ')
 }
-
-const list = (word: string | null): string[] => (word === null ? [] : [word])
-const wordsIn = (chunks: string[][]): string[] =>
-  chunks.flatMap((words) => [...words, ...list(joined(words))])
-const neighbours = (words: string[]): string[] =>
-  words.slice(1).flatMap((word, n) => list(joined([words[n] ?? '', word])))

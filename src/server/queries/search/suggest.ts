@@ -13,7 +13,7 @@ import { beginsWith, beginsWithValues } from './begins-with.ts'
 import { createCorrection } from './correct.ts'
 import { createHitFinder } from './find-hits.ts'
 import { parsePhrase, type Phrase } from './phrase.ts'
-import { chunksOf } from './words.ts'
+import { chunksOf } from '#contract/search-words.ts'
 
 const most = 8
 /** So many of each come first; where there are fewer, others take their place. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { editDistance } from './edit-distance.ts'
 import { allOf, anyOf, namesWithin, parsePhrase, termQueries } from './phrase.ts'
 import { preparedColumns } from './prepared-columns.ts'
-import { chunksOf } from './words.ts'
+import { chunksOf } from '#contract/search-words.ts'
 
 it.each([
   ['7up', [['7up']]],

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts'
+import { fold } from './fold.ts'
 
 /** Scripts that put no spaces between words: of these every two letters in a row count as one. */
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu
@@ -44,3 +44,12 @@ function pairs(run: string): string[] {
 /** The words as one, as people write "Häagen-Dazs", "Kellogg's" and "7 Up" too. */
 export const joined = (words: string[]): string | null =>
   words.length > 1 && !words.some((word) => !isPlain(word) && isUnspaced(word)) ? cut(words.join('')) : null
+
+export const wordsIn = (chunks: string[][]): string[] =>
+  chunks.flatMap((words) => [...words, ...listed(joined(words))])
+
+/** Every two words that stand side by side, as one. */
+export const neighbours = (words: string[]): string[] =>
+  words.slice(1).flatMap((word, n) => listed(joined([words[n] ?? '', word])))
+
+const listed = (word: string | null): string[] => (word === null ? [] : [word])
