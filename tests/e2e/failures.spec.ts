@@ -68,6 +68,8 @@ test('what fails on its way is said where it stood, loses nothing that was typed
   // It is stored, and its answer is lost: what is corrected and sent again is no second one.
   await page.route('**/recommendations', async (route) => {
     if (route.request().method() === 'POST') await route.fetch()
+    // Somebody who waits presses once more.
+    await sendButton(page).click({ force: true })
     await route.abort()
   })
   await recommend(visitor, page, { title: 'Screws insted of glue' })

@@ -12,7 +12,7 @@ export function SubmitButton({ pending, disabled, className, children, ...rest }
 
   // A browser takes the focus from a button that is disabled: whoever pressed it gets it back, unless they have moved on.
   useEffect(() => {
-    if (!pending && document.activeElement === document.body && lastFocused() === button.current)
+    if (!pending && document.activeElement?.contains(button.current) && lastFocused() === button.current)
       button.current?.focus({ preventScroll: true })
   }, [pending])
 
