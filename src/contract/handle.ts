@@ -2,6 +2,9 @@ import { kept, teamNameProblem } from './team-names.ts'
 
 export const handleLength = { min: 3, max: 30 } as const
 
+/** Of each member, each for as long as it leads to the new one: nobody collects handles. */
+export const mostFormerHandles = 3
+
 const pattern = /^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$/
 
 /** Words that are addresses of ours, or would pass for nobody in particular. */

@@ -1,13 +1,13 @@
-import { and, count, eq, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm'
+import { mostFormerHandles } from '#contract/handle.ts'
 import { retention } from '#contract/retention.ts'
 import type { MemberChange } from '#contract/members.ts'
 import type { Orm } from '#server/db/client.ts'
 import { formerHandles, members } from '#server/db/schema.ts'
 import { violatesIndex } from '#server/db/violates-index.ts'
 import { conflict } from '#server/platform/errors.ts'
+import { dayInWords } from './suspension.ts'
 
-/** So many handles are kept for one member. */
-const mostFormerHandles = 3
 const day = 24 * 60 * 60 * 1000
 
 const taken = (handle: string) => conflict(`The handle ${handle} is taken. Choose another one.`)
@@ -54,12 +54,17 @@ async function changeHandle(tx: Orm, uid: string, before: string | null, handle:
 
 async function refuseCollecting(tx: Orm, uid: string, before: string): Promise<void> {
   const theirs = and(eq(formerHandles.uid, uid), ne(formerHandles.handle, before))
-  const [row] = await tx
-    .select({ former: count() })
+  const kept = await tx
+    .select({ handle: formerHandles.handle, until: formerHandles.until })
     .from(formerHandles)
     .where(and(theirs, sql`${formerHandles.until} > now()`))
-  if ((row?.former ?? 0) >= mostFormerHandles)
-    throw conflict(
-      `You have changed your handle ${mostFormerHandles} times in ${retention.formerHandle} days. Use one of your old handles, or wait.`,
-    )
+    .orderBy(asc(formerHandles.until))
+  const [first] = kept
+  if (!first || kept.length < mostFormerHandles) return
+  const old = anyOfThem(kept.map(({ handle }) => handle))
+  throw conflict(
+    `You have changed your handle ${mostFormerHandles} times in ${retention.formerHandle} days. You can go back to ${old} now, or take a new one on ${dayInWords(first.until)}.`,
+  )
 }
+
+const anyOfThem = (handles: string[]) => `${handles.slice(0, -1).join(', ')} or ${handles.at(-1) ?? ''}`

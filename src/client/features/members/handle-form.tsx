@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { handleLength, handleProblem } from '#contract/handle.ts'
+import { handleLength, handleProblem, mostFormerHandles } from '#contract/handle.ts'
 import type { OwnMember } from '#contract/members.ts'
 import { retention } from '#contract/retention.ts'
 import { ownMemberOptions, sendMemberChange, touchedByHandle } from './api.ts'
@@ -49,7 +49,7 @@ export function HandleForm({ uid, member }: { uid: string; member: OwnMember }) 
       <TextField
         ref={field}
         label={labels.handle}
-        hint={`The name of your page in its address: ${handleLength.min} to ${handleLength.max} of a-z, 0-9 and -. After a change, the old address leads to the new one for ${retention.formerHandle} days.`}
+        hint={`The name of your page in its address: ${handleLength.min} to ${handleLength.max} of a-z, 0-9 and -. After a change, the old address leads to the new one for ${retention.formerHandle} days. You can change it ${mostFormerHandles} times in ${retention.formerHandle} days.`}
         problem={problem}
         name="handle"
         autoComplete="off"
