@@ -1,5 +1,6 @@
 import { getNoticeSettings, setNoticeSetting } from '#contract/notice-settings.ts'
 import { listNotices, seeNotices } from '#contract/notices.ts'
+import { unauthorized } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { signedIn } from '#server/platform/policy.ts'
@@ -51,7 +52,7 @@ export function noticeRoutes(app: App) {
     // Who wants no mails need not be in good standing.
     ...rule(signedIn, 'own', { whileRefused: true }),
     handler: async ({ user, params, body }, reply) => {
-      await switches.set(user.uid, params.kind, body)
+      if (!(await switches.set(user.uid, params.kind, body))) throw unauthorized()
       return reply.header('cache-control', 'no-store').send(await switches.read(user.uid))
     },
   })

@@ -385,6 +385,10 @@ describe('switches', () => {
     expect(kept).toEqual({ mailOff: ['reply'], pushOff: [], lastDigestAt: null })
     await eve.call('DELETE', '/account/posts?posts=delete')
     expect(await db.orm.$count(noticeSettings, eq(noticeSettings.uid, eve.uid))).toBe(0)
+    const dan = await people.join('dan')
+    // As another copy of the server stores it.
+    await db.orm.update(members).set({ leftAt: new Date() }).where(eq(members.uid, dan.uid))
+    expect((await switchOff(dan, 'reply')).statusCode).toBe(401)
   })
 })
 

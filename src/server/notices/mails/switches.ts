@@ -21,25 +21,27 @@ export function createNoticeSwitches({ orm }: Database) {
       }))
     },
 
-    /** Of whoever is no member any more nothing is kept. */
-    async set(uid: string, topic: MailTopic, { mail, push }: Partial<NoticeSetting>): Promise<void> {
+    /** False of whoever is no member any more: nothing is kept of them. */
+    async set(uid: string, topic: MailTopic, { mail, push }: Partial<NoticeSetting>): Promise<boolean> {
       const changed = (off: typeof mailOff | typeof pushOff, isOn: boolean | undefined) => {
         if (isOn === undefined) return sql`${off}`
         const others = sql`array_remove(${off}, ${topic})`
         return isOn ? others : sql`array_append(${others}, ${topic})`
       }
-      await orm.transaction(async (tx) => {
+      return orm.transaction(async (tx) => {
         // Whoever leaves at this moment is waited for.
         await tx.execute(sql`
           insert into ${noticeSettings} (uid)
           select ${members.uid} from ${members} where ${members.uid} = ${uid} and ${members.leftAt} is null for share on conflict (uid) do nothing`)
-        await tx
+        const stored = await tx
           .update(noticeSettings)
           .set({
             mailOff: changed(mailOff, mail),
             pushOff: changed(pushOff, isKind(topic) ? push : undefined),
           })
           .where(eq(owner, uid))
+          .returning({ owner })
+        return stored.length > 0
       })
     },
   }
