@@ -76,6 +76,10 @@ it.each([
   expect(told(line)).toBe(expected)
 })
 
+it('has no trouble with what is no list', () => {
+  expect(told(`${'1'.repeat(60)}z ${'1'.repeat(90_000)}z ${'milky '.repeat(9_000)}`)).toBe('unknown')
+})
+
 it('reads the lines of a pasted list, without what stands before them', () => {
   expect(linesIn('- oats\n\n* [ ] milk\n1. bread;  2) tea\r\n☐ jam')).toEqual([
     'oats',

@@ -16,7 +16,7 @@ export type Matched =
 const fewNames = 3
 
 /** "2x", "500 g", "1,5l" and the like say how much, not what. */
-const amount = /^(\d+(x|g|kg|mg|l|ml|cl|dl|oz|lb|lbs|pcs?|er|pack)?)+$/
+const amount = /^(\d+(?!\d)(x|g|kg|mg|l|ml|cl|dl|oz|lb|lbs|pcs?|er|pack)?)+$/
 const units = new Set(['x', 'g', 'kg', 'mg', 'l', 'ml', 'cl', 'dl', 'oz', 'lb', 'lbs', 'pc', 'pcs', 'pack'])
 
 const isAmount = (word: string) => units.has(word) || (/^\d/.test(word) && amount.test(word))
@@ -31,7 +31,10 @@ function stem(word: string) {
 }
 
 /** Folding takes its time, and most names need none of it. */
-const isPlain = (text: string) => /^[a-z\d ]*$/i.test(text)
+const isPlain = (text: string) => /^[a-z\d ]{0,200}$/i.test(text)
+
+/** A line of more words is none of a shopping list. */
+const mostWords = 50
 
 /** What stands between two spaces, signs left out: "Kellogg's" is one, and so is "1,5l". */
 const wordsIn = (text: string): string[] =>
@@ -171,7 +174,7 @@ export function createMatcher(queries: readonly PackedQuery[]) {
 
   return (line: string): Matched => {
     const gtin = barcodeIn(line)
-    const words = formsIn(wordsIn(line))
+    const words = formsIn(wordsIn(line).slice(0, mostWords))
     const query = certain(gtin && newest.find((one) => one.gtin === gtin)) ?? findQuery(words)
     const swap =
       certain(gtin && swaps.find(({ alternative }) => alternative.gtin === gtin)) ?? findSwap(words)
