@@ -20,7 +20,11 @@ export const waitForRest = (page: Page) =>
 async function problemsOn(page: Page, rules?: readonly string[]) {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe)
   await waitForRest(page)
-  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
+  const options = {
+    resultTypes: ['violations'],
+    // Not among its defaults.
+    ...(rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }),
+  }
   const violations = await page.evaluate<Violation[]>(
     `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
