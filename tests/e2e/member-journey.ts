@@ -8,7 +8,7 @@ import { join, type Member } from './member.ts'
  * confirm their address is closed already unless they are to be asked.
  */
 export const signIn = (page: Page, { session }: Pick<Member, 'session'>, { isAsked = false } = {}) =>
-  page.context().addInitScript(`if (!localStorage.getItem('signed-in-once')) {
+  page.context().addInitScript(`if (location.host && !localStorage.getItem('signed-in-once')) {
     localStorage.setItem('signed-in-once', 'yes')
     localStorage.setItem('swapwise:session', ${JSON.stringify(JSON.stringify(session))})
     if (!${isAsked}) localStorage.setItem('address-line-closed', '${session.person.uid} ' + new Date().toDateString())

@@ -19,7 +19,7 @@ interface Transport {
   onmessage?: (message: Message) => void
 }
 
-/** Playwright asks for these on each start and in each context; Firefox learned them after the release that Debian has. */
+/** Playwright asks for these on each start and in each context; Firefox learned most of them after release 140. */
 const mayLack = [
   'browser.setDownloadBehavior',
   'emulation.setLocaleOverride',

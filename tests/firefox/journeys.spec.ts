@@ -16,7 +16,8 @@ test.describe('in Firefox', { tag: '@firefox' }, () => {
       const queries = (await (await fetch(`${origin}/products`)).json()) as Query[]
       const rich = queries.find(({ evidenceCount }) => evidenceCount > 0)
       if (!rich) throw new Error('There are no queries with evidence.')
-      await page.addInitScript(`localStorage.setItem('theme', '${theme}')`)
+      // A blank page has no storage.
+      await page.addInitScript(`if (location.host) localStorage.setItem('theme', '${theme}')`)
       if (theme === 'dark') await page.setViewportSize(phone)
       const paths = [
         '/',
