@@ -39,8 +39,8 @@ export function Dialog({ title, text, body, onClose, children }: Props) {
       // that has closed, leaves it there.
       const { activeElement } = document
       if (
-        before?.getClientRects().length &&
-        (activeElement?.contains(before) || element?.contains(activeElement))
+        (activeElement === document.body || element?.contains(activeElement)) &&
+        before?.getClientRects().length
       )
         before.focus({ preventScroll: true })
       // What had it may go at the same time as this, as where somebody is signed out.

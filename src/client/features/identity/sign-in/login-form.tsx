@@ -97,7 +97,7 @@ export function LoginForm({ from }: { from: string }) {
           }
         />
         <UnseenField />
-        <SubmitButton pending={pending && method === 'password'} disabled={pending}>
+        <SubmitButton pending={pending && method === 'password'} disabled={pending && method !== 'password'}>
           Log In
         </SubmitButton>
       </form>

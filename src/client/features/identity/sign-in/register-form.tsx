@@ -95,7 +95,7 @@ export function RegisterForm({ byGoogle, onBegin }: Props) {
         />
         <UnseenField />
         <RobotCheck checking={checking} />
-        <SubmitButton pending={pending && !byGoogle} disabled={pending}>
+        <SubmitButton pending={pending && !byGoogle} disabled={pending && byGoogle}>
           Register
         </SubmitButton>
       </form>
