@@ -29,33 +29,32 @@ export function MatchedLine({ matched, country }: Props) {
   if (matched.kind === 'swap') {
     const { query } = matched
     const [best] = soldFirst(query.alternatives ?? [], country)
+    if (best)
+      return (
+        <Line line={matched.line} state="Swap" icon={<ArrowRight size={18} aria-hidden="true" />}>
+          <Link to={paths.recommendation(query._id, best._id)} className="text-link font-semibold">
+            {named(best)}
+          </Link>
+          <span className="block text-small text-quiet">
+            {[reasonsFor(best), `instead of ${query.productName}`].filter(Boolean).join(', ')}
+            {best.isListed && (
+              <>
+                {' · '}
+                <ItselfListed />
+              </>
+            )}
+          </span>
+        </Line>
+      )
+  }
+  if ('query' in matched) {
+    const { query } = matched
     return (
-      <Line line={matched.line} state="Swap" icon={<ArrowRight size={18} aria-hidden="true" />}>
-        {best ? (
-          <>
-            <Link to={paths.recommendation(query._id, best._id)} className="text-link font-semibold">
-              {named(best)}
-            </Link>
-            <span className="block text-small text-quiet">
-              {[reasonsFor(best), `instead of ${query.productName}`].filter(Boolean).join(', ')}
-              {best.isListed && (
-                <>
-                  {' · '}
-                  <ItselfListed />
-                </>
-              )}
-            </span>
-          </>
-        ) : (
-          <>
-            <Link to={paths.query(query._id)} className="text-link font-semibold">
-              {named(query)}
-            </Link>
-            <span className="block text-small text-quiet">
-              is listed, and nobody knows an alternative yet
-            </span>
-          </>
-        )}
+      <Line line={matched.line} state="Listed" icon={<TriangleAlert size={18} aria-hidden="true" />}>
+        <Link to={paths.query(query._id)} className="text-link font-semibold">
+          {named(query)}
+        </Link>
+        <span className="block text-small text-quiet">Nobody knows an alternative yet.</span>
       </Line>
     )
   }

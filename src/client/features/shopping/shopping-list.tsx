@@ -34,9 +34,16 @@ const mostLines = 200
 
 const inWords = (matched: readonly Matched[], all: number) => {
   const count = (kind: Matched['kind']) => matched.filter((one) => one.kind === kind).length
-  const listed = count('listed')
+  const [unanswered, listed] = [count('unanswered'), count('listed')]
   const lines = countOf(all, 'line')
-  return `${matched.length < all ? `The first ${matched.length} of ${lines}` : lines}: ${count('swap')} to swap, ${count('keep')} to keep, ${listed ? `${listed} itself listed, ` : ''}${count('unknown')} unknown`
+  const counts = [
+    `${count('swap')} to swap`,
+    unanswered && `${unanswered} without an alternative yet`,
+    `${count('keep')} to keep`,
+    listed && `${listed} itself listed`,
+    `${count('unknown')} unknown`,
+  ]
+  return `${matched.length < all ? `The first ${matched.length} of ${lines}` : lines}: ${counts.filter(Boolean).join(', ')}`
 }
 
 /** A shopping list, line by line: what to swap, and for what. */
