@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PackedQuery } from '#contract/pack.ts'
 import { asQuery, asScanned } from './as-answers.ts'
 import { createFinder, foldedLine, isKnown } from './find.ts'
-import { applied, keptPack, refreshPack, versionOf } from './pack.ts'
+import { applied, folding, keptPack, refreshPack, versionOf } from './pack.ts'
 import { failure, serve } from '#client/testing/server.ts'
 
 const id = (n: number) => n.toString(16).padStart(24, '0')
@@ -76,8 +76,20 @@ describe('what is stored', () => {
   }
 
   it('is not fetched again', async () => {
-    const { asked, version, before } = await refresh((version) => ({ version, lines, folded, checkedAt: 1 }))
+    const { asked, version, before } = await refresh((version) => ({
+      version,
+      lines,
+      folded,
+      folding,
+      checkedAt: 1,
+    }))
     expect([asked, before]).toEqual([[version], expect.objectContaining({ checkedAt: 1 })])
+  })
+
+  it('is folded anew where an older program did it, and not fetched again', async () => {
+    const stored = { lines, folded: 'otherwise', checkedAt: 1 }
+    const { asked, version, before } = await refresh((version) => ({ version, ...stored }))
+    expect([asked, before]).toEqual([[version], expect.objectContaining({ folded: [folded] })])
   })
 
   it.each([

@@ -14,6 +14,8 @@ interface Stored {
   lines: string
   /** What each is found by, in the same order. */
   folded: string
+  /** How that was made: an older program made it in another way. */
+  folding?: number
   /** When the server last said that it is the newest. */
   checkedAt: number
 }
@@ -24,6 +26,9 @@ export interface KeptPack {
   queries: PackedQuery[]
   folded: string[]
 }
+
+/** Another one whenever `foldedLine` makes something else of the same query. */
+export const folding = 2
 
 const queriesIn = (lines: string) => JSON.parse(`[${lines.trimEnd().replaceAll('\n', ',')}]`) as PackedQuery[]
 const linesOf = (queries: readonly PackedQuery[]) =>
@@ -64,10 +69,12 @@ let opened: Promise<KeptPack | null> | undefined
 /** The pack that is kept here, read once; null where there is none, or none that can be read. */
 export const keptPack = (): Promise<KeptPack | null> =>
   (opened ??= storedPack()
-    .then(
-      (stored) =>
-        stored && { ...stored, queries: queriesIn(stored.lines), folded: stored.folded.split('\n') },
-    )
+    .then((stored) => {
+      if (!stored) return null
+      const queries = queriesIn(stored.lines)
+      const isOurs = stored.folding === folding
+      return { ...stored, queries, folded: isOurs ? stored.folded.split('\n') : queries.map(foldedLine) }
+    })
     .catch(() => null))
 
 async function store(given: Omit<Stored, 'checkedAt'>) {
@@ -80,7 +87,7 @@ async function store(given: Omit<Stored, 'checkedAt'>) {
 }
 
 const storeNew = (queries: readonly PackedQuery[], lines: string, version: string) =>
-  store({ version, lines, folded: queries.map(foldedLine).join('\n') })
+  store({ version, lines, folded: queries.map(foldedLine).join('\n'), folding })
 
 async function ask(since: string | null): Promise<Pack | null> {
   const address = addressOf(getPack, { query: { since: since ?? undefined } })
@@ -99,7 +106,11 @@ export async function refreshPack(): Promise<void> {
   const stored = await storedPack()
   const before = stored && (await versionOf(stored.lines)) === stored.version ? stored : null
   const answer = await ask(before?.version ?? null)
-  if (!answer) return before ? store(before) : undefined
+  if (!answer) {
+    if (!before) return undefined
+    const { lines, version } = before
+    return before.folding === folding ? store(before) : storeNew(queriesIn(lines), lines, version)
+  }
   const queries = answer.since && before ? applied(queriesIn(before.lines), answer) : answer.queries
   const lines = linesOf(queries)
   if ((await versionOf(lines)) === answer.version) return storeNew(queries, lines, answer.version)
