@@ -63,7 +63,7 @@ async function refuseCollecting(tx: Orm, uid: string, before: string): Promise<v
   if (!first || kept.length < mostFormerHandles) return
   const old = anyOfThem(kept.map(({ handle }) => handle))
   throw conflict(
-    `You have changed your handle ${mostFormerHandles} times in ${retention.formerHandle} days. You can go back to ${old} now, or take a new one on ${dayInWords(first.until)}.`,
+    `You have changed your handle ${mostFormerHandles} times in ${retention.formerHandle} days. You can go back to ${old} now, or take a new one after ${dayInWords(first.until)}.`,
   )
 }
 

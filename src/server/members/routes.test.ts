@@ -154,7 +154,7 @@ it('nobody collects handles by changing theirs', async () => {
   expect(refused.status).toBe(409)
   const day = dayInWords(new Date(Date.now() + 90 * 24 * 60 * 60 * 1000))
   expect(refused.message).toBe(
-    `You have changed your handle 3 times in 90 days. You can go back to eve, eve-1 or eve-2 now, or take a new one on ${day}.`,
+    `You have changed your handle 3 times in 90 days. You can go back to eve, eve-1 or eve-2 now, or take a new one after ${day}.`,
   )
   expect(await change(eve, { handle: 'eve-1' })).toMatchObject({ status: 200, handle: 'eve-1' })
 })
