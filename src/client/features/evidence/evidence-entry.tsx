@@ -64,12 +64,12 @@ export const EvidenceEntry = ({ evidence, now, notice, menu, noteMenu, actions, 
         <span className="font-semibold tracking-wide text-primary">{kindNames[evidence.kind]}</span>
         <Freshness evidence={evidence} now={now} />
       </p>
-      <p dir="auto" className="max-w-prose font-semibold wrap-anywhere">
+      <p dir="auto" className="free-text max-w-prose font-semibold wrap-anywhere">
         {evidence.statement}
       </p>
       {quote && (
-        <blockquote cite={url ?? undefined} className="max-w-prose border-s-2 border-base-300 ps-4">
-          <FreeText text={quote} />
+        <blockquote cite={url ?? undefined} className="grid">
+          <FreeText text={quote} className="max-w-prose border-s-2 border-base-300 ps-4" />
         </blockquote>
       )}
       <EvidenceSource evidence={evidence} />

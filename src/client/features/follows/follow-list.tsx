@@ -47,7 +47,7 @@ const Entry = ({ follow }: { follow: Follow }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5 wrap-anywhere">
     <div className="min-w-0 flex-1 basis-60">
       <p className="text-small text-quiet">
-        {kindNames[follow.kind]} · {follow.automatic ? 'You asked or answered here' : 'Since'}{' '}
+        {kindNames[follow.kind]} · {follow.automatic ? 'Since you asked or answered here,' : 'Since'}{' '}
         <Time at={follow.since} />
       </p>
       <Link to={follow.path} className="text-link inline-flex min-h-11 items-center">

@@ -36,7 +36,7 @@ export const MemberHeader = ({ member: { handle, name, picture, joined, helpful 
         {helpful > 0 && <> · {countOf(helpful, 'helpful mark')} received</>}
       </p>
     </div>
-    <div className="flex min-h-11 items-center gap-3 print:hidden">{children}</div>
+    <div className="flex min-h-11 flex-wrap items-center gap-3 print:hidden">{children}</div>
   </header>
 )
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { gtinDigits, gtinProblem, toGtin } from '#contract/gtin.ts'
+import { gtinProblem, toGtin } from '#contract/gtin.ts'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
 /** For whoever has no camera, or a code that it cannot read. */
@@ -23,7 +23,7 @@ export function NumberForm({ onCode }: { onCode: (gtin: string) => void }) {
           check={(text) => (text.trim() ? gtinProblem(text) : null)}
           inputMode="numeric"
           autoComplete="off"
-          placeholder={gtinDigits}
+          placeholder="8 to 14 digits"
           required
         />
       </div>

@@ -6,7 +6,7 @@ import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 export const WaitingCard = ({ query }: { query: Query }) => (
-  <LinkCard className="flex h-52 flex-col gap-1 p-5 pt-6">
+  <LinkCard className="flex min-h-52 flex-col gap-1 p-5 pt-6">
     <BrandLink name={query.productBrand} />
     <h3 dir="auto" className="text-name [--lines:2]">
       <Link to={paths.recommend(query._id)} className={cardLink}>

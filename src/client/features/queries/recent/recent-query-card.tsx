@@ -11,7 +11,7 @@ export const RecentQueryCard = ({ query }: { query: Query }) => (
   <LinkCard className="flex flex-col">
     <ProductPicture query={query} alt={query.productName} className="card-picture aspect-4/3" />
     <div className="flex grow flex-col gap-2 p-5 lg:p-6">
-      <div className="flex items-end gap-1 text-small text-quiet">
+      <div className="flex items-baseline gap-1 text-small text-quiet">
         Brand: <BrandLink name={query.productBrand} />
       </div>
       <h3 dir="auto" className="text-name">
