@@ -50,6 +50,11 @@ export function applied(before: readonly PackedQuery[], { queries, removed }: Pa
 // Storage may be full or forbidden: the pack then lasts as long as the page.
 let unstored: Stored | null = null
 
+const foldedIn = (queries: readonly PackedQuery[]) => queries.map(foldedLine).join('\n')
+
+const foldedAnew = (stored: Stored): Stored =>
+  stored.folding === folding ? stored : { ...stored, folding, folded: foldedIn(queriesIn(stored.lines)) }
+
 async function storedPack(): Promise<Stored | null> {
   if (unstored) return unstored
   try {
@@ -58,7 +63,7 @@ async function storedPack(): Promise<Stored | null> {
       typeof stored?.lines === 'string' &&
       typeof stored.folded === 'string' &&
       Number.isFinite(stored.checkedAt)
-    return isWhole ? (stored as Stored) : null
+    return isWhole ? foldedAnew(stored as Stored) : null
   } catch {
     return null
   }
@@ -69,12 +74,10 @@ let opened: Promise<KeptPack | null> | undefined
 /** The pack that is kept here, read once; null where there is none, or none that can be read. */
 export const keptPack = (): Promise<KeptPack | null> =>
   (opened ??= storedPack()
-    .then((stored) => {
-      if (!stored) return null
-      const queries = queriesIn(stored.lines)
-      const isOurs = stored.folding === folding
-      return { ...stored, queries, folded: isOurs ? stored.folded.split('\n') : queries.map(foldedLine) }
-    })
+    .then(
+      (stored) =>
+        stored && { ...stored, queries: queriesIn(stored.lines), folded: stored.folded.split('\n') },
+    )
     .catch(() => null))
 
 async function store(given: Omit<Stored, 'checkedAt'>) {
@@ -87,7 +90,7 @@ async function store(given: Omit<Stored, 'checkedAt'>) {
 }
 
 const storeNew = (queries: readonly PackedQuery[], lines: string, version: string) =>
-  store({ version, lines, folded: queries.map(foldedLine).join('\n'), folding })
+  store({ version, lines, folded: foldedIn(queries), folding })
 
 async function ask(since: string | null): Promise<Pack | null> {
   const address = addressOf(getPack, { query: { since: since ?? undefined } })
@@ -106,11 +109,7 @@ export async function refreshPack(): Promise<void> {
   const stored = await storedPack()
   const before = stored && (await versionOf(stored.lines)) === stored.version ? stored : null
   const answer = await ask(before?.version ?? null)
-  if (!answer) {
-    if (!before) return undefined
-    const { lines, version } = before
-    return before.folding === folding ? store(before) : storeNew(queriesIn(lines), lines, version)
-  }
+  if (!answer) return before ? store(before) : undefined
   const queries = answer.since && before ? applied(queriesIn(before.lines), answer) : answer.queries
   const lines = linesOf(queries)
   if ((await versionOf(lines)) === answer.version) return storeNew(queries, lines, answer.version)
