@@ -45,6 +45,13 @@ function pairs(run: string): string[] {
 export const joined = (words: string[]): string | null =>
   words.length > 1 && !words.some((word) => !isPlain(word) && isUnspaced(word)) ? cut(words.join('')) : null
 
+/** More words are not meant as one. */
+const mostAsOne = 3
+
+/** A whole phrase as one word, where it is short enough to be meant so. */
+export const joinedPhrase = (terms: string[][]): string | null =>
+  terms.length > 1 && terms.length <= mostAsOne ? joined(terms.flat()) : null
+
 export const wordsIn = (chunks: string[][]): string[] =>
   chunks.flatMap((words) => [...words, ...listed(joined(words))])
 

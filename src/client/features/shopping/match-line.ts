@@ -105,8 +105,7 @@ interface Name {
   productBrand?: string | undefined
 }
 
-const addTo = <Of>(lists: Map<string, Of[]>, key: string | undefined, one: Of) => {
-  if (key === undefined) return
+const addTo = <Of>(lists: Map<string, Of[]>, key: string, one: Of) => {
   const known = lists.get(key)
   if (known) known.push(one)
   else lists.set(key, [one])
@@ -135,14 +134,16 @@ function namesOf<Of>(things: readonly Of[], nameOf: (thing: Of) => Name) {
     const named = nameAsOne ? name.words : name.words.filter((word) => words.includes(word))
     if (named.length === 0) return 0
     const brandAsOne = asOne(brand)
-    const own = [...brand.words, ...name.words, ...(brandAsOne ?? []), ...(nameAsOne ?? [])]
     const hasBrand =
       brand.words.length > 0 &&
       (brandAsOne !== undefined ||
         brand.words.every((word) => words.includes(word) || name.words.includes(word)))
     const isWhole =
       named.length === name.words.length && (hasBrand || named.some(isTelling) || named.length > 2)
-    const isRest = () => words.every((word) => own.includes(word))
+    const isRest = () => {
+      const own = [...brand.words, ...name.words, ...(brandAsOne ?? []), ...(nameAsOne ?? [])]
+      return words.every((word) => own.includes(word))
+    }
     return isWhole || (hasBrand && isRest()) ? named.join('').length + (hasBrand ? 100 : 0) : 0
   }
 

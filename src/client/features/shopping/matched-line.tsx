@@ -26,7 +26,7 @@ interface Props {
 
 /** A line of the list, and what to do about it. */
 export function MatchedLine({ matched, country }: Props) {
-  if (matched.kind === 'swap') {
+  if ('query' in matched) {
     const { query } = matched
     const [best] = soldFirst(query.alternatives ?? [], country)
     if (best)
@@ -46,9 +46,6 @@ export function MatchedLine({ matched, country }: Props) {
           </span>
         </Line>
       )
-  }
-  if ('query' in matched) {
-    const { query } = matched
     return (
       <Line line={matched.line} state="Listed" icon={<TriangleAlert size={18} aria-hidden="true" />}>
         <Link to={paths.query(query._id)} className="text-link font-semibold">

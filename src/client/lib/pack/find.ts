@@ -2,7 +2,7 @@ import { brandSlug } from '#contract/brand-slug.ts'
 import { fold } from '#contract/fold.ts'
 import type { PackedAlternative, PackedQuery } from '#contract/pack.ts'
 import { readReasonKinds } from '#contract/reason-kinds.ts'
-import { chunksOf, joined, neighbours, wordsIn } from '#contract/search-words.ts'
+import { chunksOf, joined, joinedPhrase, neighbours, wordsIn } from '#contract/search-words.ts'
 
 /** An alternative that is in the pack, and what it is one to. */
 export interface PackedSwap {
@@ -54,9 +54,6 @@ interface Entry extends Folded {
   query: PackedQuery
 }
 
-/** A phrase of more words is not meant as one. */
-const mostAsOne = 3
-
 /** The words of a term apart, or as one. */
 function hasTerm(term: string[], isUnfinished: boolean) {
   const apart = term.map((word, n) => ` ${word}${isUnfinished && n === term.length - 1 ? '' : ' '}`)
@@ -102,7 +99,7 @@ export function createFinder(queries: readonly PackedQuery[], lines: readonly st
       if (!terms.length) return []
       const isAsked = matches({ ...filters, search: '' })
       const hasTerms = terms.map((words, n) => hasTerm(words, n === terms.length - 1))
-      const whole = terms.length <= mostAsOne ? joined(terms.flat()) : null
+      const whole = joinedPhrase(terms)
       return newestEntries()
         .filter(
           (entry) =>

@@ -1,5 +1,5 @@
 import { brandSlug } from '#contract/brand-slug.ts'
-import { chunksOf, isUnspaced, joined } from '#contract/search-words.ts'
+import { chunksOf, isUnspaced, joined, joinedPhrase } from '#contract/search-words.ts'
 
 /** More words than anybody means make no better search. */
 const mostTerms = 12
@@ -49,7 +49,7 @@ export const termQueries = ({ terms }: Phrase, level: Level, unfinished = true):
 
 /** All of these terms; or the whole phrase as one word, where it is short enough to be meant so. */
 export function allOf({ terms }: Phrase, queries: string[], level: Level, unfinished = true): string {
-  const together = terms.length > 1 && terms.length <= 3 ? joined(terms.flat()) : null
+  const together = joinedPhrase(terms)
   const apart = all(queries, '&')
   return together === null ? apart : both(apart, '|', wordQuery(together, level, unfinished))
 }
